@@ -49,7 +49,6 @@ const BY_CALENDAR: Readonly<Record<string, string>> = {
   "db/accounts/functions/update_account_totals.sql": HISTORY,
   "db/housekeeping/functions/ledger_differences.sql": HISTORY,
   "app/features/budgets/add-budget-line.server.ts": RATE,
-  "app/routes/budgets/plan.server.ts": RATE,
   "app/routes/budgets/plan-dialog.tsx": RATE,
   "app/routes/budgets/plan-rate.tsx": RATE,
   "app/routes/budgets/converted-amount.tsx": RATE,

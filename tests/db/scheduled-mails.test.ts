@@ -1,6 +1,8 @@
 /** Which mails the scheduled job records, when, and for whom: db/mails/functions. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
+import { BY_CALENDAR } from "#app/domain/household-months.ts";
+import { arrangeMonths } from "#app/features/household/arrange-months.server.ts";
 import {
   deleteExpired,
   enqueueDueMails,
@@ -11,7 +13,15 @@ import {
 import { newId } from "#db/id.ts";
 import { getsMails, unsubscribe } from "#db/mails/mail-choices.ts";
 import { type SystemScope, systemScope } from "#db/system.ts";
-import { accessOf, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import {
+  accessOf,
+  contextOf,
+  makeHousehold,
+  makeMember,
+  scopeOf,
+  startMigrated,
+  type TestDatabase,
+} from "./support.ts";
 
 let database: TestDatabase;
 let system: SystemScope;
@@ -92,6 +102,17 @@ test("what was missed is due until the third day ends, and then the month is no 
   expect(await due("2026-12-03T20:59:59Z")).toEqual(["set-your-budget 2026-12 on 2026-12-03"]);
   expect(await due("2026-12-03T21:00:00Z")).toEqual([]);
   expect(await due("2026-12-20T09:00:00Z")).toEqual([]);
+});
+
+test("a month that the household began by hand is new on that day, and by the calendar no more", async () => {
+  const editor = await home();
+  const next = { rule: "25" as const, byHand: new Map([["2027-01", "2026-12-18"]]) };
+  await arrangeMonths(contextOf(database, editor), { was: BY_CALENDAR, next });
+  expect(await due("2026-12-18T03:59:59Z")).toEqual([]);
+  expect(await due("2026-12-18T04:00:00Z")).toEqual(["set-your-budget 2027-01 on 2026-12-18"]);
+  expect(await due("2027-01-01T04:00:00Z")).toEqual([]);
+  const batches = await run("2027-01-25T04:00:00Z");
+  expect(await mailsOf(batches, "2027-01-25T05:00:00Z")).toMatchObject([{ about: "2027-02" }]);
 });
 
 const AT = "2026-12-01T04:00:00Z";

@@ -80,6 +80,8 @@ const ACCOUNT = [
   "/settings/rules?new",
   "/settings/phone",
   "/settings/calendar",
+  "/settings/month",
+  "/settings/month?was=1&begins=25",
   "/settings/security",
   "/settings/security?add-passkey",
   "/reauthenticate",

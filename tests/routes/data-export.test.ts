@@ -47,6 +47,7 @@ async function furnished(mark: string): Promise<Person> {
       values (${id}, ${planned}, '2026-02-05', '2026-02-07', ${userId}, '2026-01-01')`,
     owner`insert into occurrence_links (household_id, schedule_id, planned_on, transaction_id, verdict, made_by, made_at)
       values (${id}, ${planned}, '2026-02-05', ${newId()}, 'no', ${userId}, '2026-01-01')`,
+    owner`insert into household_months (household_id, period, first_day, by_hand) values (${id}, '2100-12', '2100-12-02', true)`,
     owner`insert into carried_lines (household_id, id, period, transaction_type, category, subcategory, is_carried, made_by, made_at)
       values (${id}, ${newId()}, '2026-01', 'expense', 'Utilities', 'Water', true, ${userId}, '2026-01-01')`,
     owner`insert into plan_settings (household_id, income_varies) values (${id}, false)`,

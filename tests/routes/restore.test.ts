@@ -445,6 +445,49 @@ test("an export with lines that carry comes back, also where one carries and no 
   expect(rows).toEqual([{ period: "2026-11", category: "Gifts" }]);
 });
 
+test("the household's months come back, and every total counts by them", async () => {
+  const person = await app.signedUp();
+  await submit("/settings/month", { intent: "arrange", was: "1", next: "25 2027-01:2026-12-18" }, person);
+  for (const [date, amount] of [
+    ["2026-11-26", "100"],
+    ["2026-12-20", "200"],
+    ["2026-12-25", "400"],
+  ] as const) {
+    const water = { type: "expense", category: "Utilities", subcategory: "Water" };
+    await submit(
+      "/transactions",
+      { intent: "record", id: newId(), ...water, date, amount, description: "Water" },
+      person,
+    );
+  }
+  const archive = await exported(app, person);
+  const here = await app.signedUp();
+  await submit("/settings/month", { intent: "arrange", was: "1", next: "5" }, here);
+  expect((await restore(archive, here)).status).toBe(302);
+  const stateOf = async (id: string) => [
+    await app.owner`select months_setting(${id}) as setting`,
+    await app.owner`select period, total::int as total from transaction_totals where household_id = ${id} order by period`,
+    await app.owner`select period, first_day::text as first, by_hand from household_months where household_id = ${id} order by period`,
+  ];
+  const state = await stateOf(here.householdId);
+  expect(state.slice(0, 2)).toEqual([
+    [{ setting: "25 2027-01:2026-12-18" }],
+    [
+      { period: "2026-12", total: 100_00 },
+      { period: "2027-01", total: 600_00 },
+    ],
+  ]);
+  expect(state).toEqual(await stateOf(person.householdId));
+
+  const files = unzipSync(archive);
+  const days = new TextDecoder().decode(files["household_months.csv"]).split("\n");
+  const broken = zipSync({ ...files, "household_months.csv": new TextEncoder().encode(days.slice(0, 900).join("\n")) });
+  const other = await app.signedUp();
+  const refused = await restore(broken, other);
+  expect(refused.status).toBe(400);
+  expect(await app.owner`select from transactions where household_id = ${other.householdId}`).toEqual([]);
+});
+
 test("pockets come back with all that moved them, and transfers with what they count towards", async () => {
   const person = await app.signedUp();
   const [mpesa, sacco, bill, pocket] = [newId(), newId(), newId(), newId()];

@@ -230,6 +230,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "record", id: newId(), name: "My iPhone", account: newId() },
     { intent: "remove", id: newId() },
   ],
+  "settings/month": (): Fields[] => [{ intent: "arrange", was: "1", next: "25" }],
   "settings/calendar": (): Fields[] => [
     { intent: "record", id: newId() },
     { intent: "remove", id: newId() },

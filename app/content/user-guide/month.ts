@@ -61,6 +61,7 @@ export const MONTH: Chapter = {
             "Each line says what is left of it today. Upcoming amounts are hatched, and a line that they will take over budget says so.",
             "Money moved into your Sacco, chama or savings account stays yours. Let the transfer **count towards** a saving line, and the budget shows below that line how much was moved, and where.",
             "A line can **carry what is left**, or overspent, over to the next months: press ••• beside it. **Start afresh** forgets what came before, and each choice can be undone.",
+            "Your months can begin on payday: choose the day in [Settings, Your Month](/settings/month). You see first what it changes, and can undo it. If one month’s pay comes early, begin that month by hand.",
             "The totals, always in view, show what is planned and how much of the income is left to plan.",
             "A line can be planned in another currency: press the currency before its amount. It counts at the first rate of its month.",
           ],

@@ -1,7 +1,7 @@
 import * as say from "./words.tsx";
 
 /** Planned features. Each leaves this list when it arrives. */
-const PLANNED = [{ title: say.pockets, text: say.moneyPutBy }];
+const PLANNED = [{ title: say.withoutANetwork, text: say.recordedOffline }];
 
 export function ComingSoon() {
   return (

@@ -44,8 +44,9 @@ export const income = "Income";
 export const expense = "Expense";
 export const nothingRecordedInYet = (month: string) => `Nothing recorded in ${month} yet`;
 export const addYourFirstTransaction = "Add Your First Transaction";
-export const pockets = "Pockets";
-export const moneyPutBy = "Money put by for Christmas or next term, and no longer counted as free to spend.";
+export const withoutANetwork = "Without a network";
+export const recordedOffline =
+  "What you record where there is no network is kept on your phone, and sent once there is one.";
 export const sendInvitation = "Send Invitation";
 export const dashboardPamoja = "Dashboard · Pamoja";
 export const totalIncome = "Total Income";

@@ -37,11 +37,12 @@ export async function loadMonths({ request, context }: LoaderFunctionArgs) {
   const stored = data?.stored[0]?.setting;
   const setting = (stored === undefined ? null : readSetting(stored)) ?? BY_CALENDAR;
   const { month } = visitor.month;
+  const editable = canEdit(visitor);
   const isStale = asked !== null && stored !== undefined && settingText(asked.was) !== stored;
   const undo = readSetting(params.get(UNDO) ?? "");
   return {
     isRead: data !== null,
-    editable: canEdit(visitor),
+    editable,
     setting: settingText(setting),
     begins: params.get("begins") ?? setting.rule,
     standing: say.standing(setting.rule, isByCalendar(setting)),
@@ -57,8 +58,9 @@ export async function loadMonths({ request, context }: LoaderFunctionArgs) {
       .filter((each, index, all) => all.indexOf(each) === index)
       .map((each) => ({ value: each, label: formatMonth(each) })),
     chosen: { month: params.get("month") ?? addMonths(month, 1), first: params.get("first") ?? "" },
-    problem: problemOf(asked, isStale),
-    preview: asked && "next" in asked && next && data && !isStale ? previewOf(asked, next, month, data) : null,
+    problem: editable ? problemOf(asked, isStale) : null,
+    preview:
+      editable && asked && "next" in asked && next && data && !isStale ? previewOf(asked, next, month, data) : null,
     /** What a change just now took the place of. */
     undo: undo === null || settingText(undo) === stored ? null : settingText(undo),
   };

@@ -32,10 +32,10 @@ export function Preview({ preview }: Props) {
             </thead>
             <tbody>
               {months.map((each) => (
-                <tr key={each.month}>
-                  <th className="text-left font-normal">{each.month}</th>
-                  <td>{each.now}</td>
-                  <td className="font-bold">{each.after}</td>
+                <tr key={each.month} className="align-top">
+                  <th className="py-1 pr-2 text-left font-normal">{each.month}</th>
+                  <td className="py-1 pr-2 whitespace-nowrap">{each.now}</td>
+                  <td className="py-1 font-bold whitespace-nowrap">{each.after}</td>
                 </tr>
               ))}
             </tbody>

@@ -66,6 +66,15 @@ export const HOUSEHOLD: Actions = {
     }),
     "/settings?household",
   ),
+  "/settings/month arrange": async (app) => {
+    const who = await editor(app);
+    return {
+      path: "/settings/month",
+      fields: { intent: "arrange", was: "1", next: "25" },
+      cookie: who.cookie,
+      own: who.own,
+    };
+  },
   "/settings set-role": async (app) => {
     const { who, viewer, own } = await withViewer(app);
     const fields = { intent: "set-role", member: viewer.userId, role: "editor" };
