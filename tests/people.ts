@@ -3,6 +3,7 @@ import { sessionCookie } from "../app/features/identity/session.server.ts";
 import { signUpCookie } from "../app/features/identity/sign-up-cookie.server.ts";
 import { newId } from "../db/id.ts";
 import { bytes, newToken, sha256 } from "../db/identity/token.ts";
+import { switchOn } from "./switches.ts";
 
 export type PersonOptions = {
   email?: string;
@@ -69,6 +70,7 @@ export function personMaker(owner: NeonQueryFunction<false, false>, origin: stri
     const [answer] = await owner`select create_account(${userId}, ${householdId}, ${email}, ${fullName}, ${currency},
       ${timeZone}, ${hash}, ${now}) as made`;
     if (!answer?.made) throw new Error(`There is already an account for ${email}.`);
+    await switchOn(owner, householdId, userId);
     if (options.lapsed) {
       await owner`update subscriptions set start_date = start_date - 8, end_date = start_date - 1
         where household_id = ${householdId}`;

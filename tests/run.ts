@@ -29,9 +29,11 @@ const CHECKS: Readonly<Record<string, string[][]>> = {
   ]),
   build: [["node", "local/process/build.ts"]],
 };
-const PROJECTS = ["unit", "database", "specification", "routes", "local", "journeys"];
+const PROJECTS = ["unit", "database", "specification", "switches", "routes", "local", "journeys"];
+/** The specification's tests again, with all that a household may switch on (tests/switches.ts). */
+const SWITCHES = "switches";
 /** These run the built screens. */
-const NEED_BUILD = ["specification", "routes", "local", "journeys"];
+const NEED_BUILD = ["specification", SWITCHES, "routes", "local", "journeys"];
 const GROUPS = [...Object.keys(CHECKS), ...PROJECTS];
 
 const reports = mkdtempSync(join(tmpdir(), "pamoja-reports-"));
@@ -63,7 +65,7 @@ process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;
 async function runGroup(name: string): Promise<Omit<Outcome, "name" | "seconds">> {
   const check = CHECKS[name];
   if (check) {
-    const results = await Promise.all(check.map(run));
+    const results = await Promise.all(check.map((command) => run(command)));
     return { ...NO_TESTS, ok: results.every(Boolean) };
   }
   if (name === "journeys") {
@@ -75,25 +77,28 @@ async function runGroup(name: string): Promise<Omit<Outcome, "name" | "seconds">
     }
   }
   const report = join(reports, `${name}.json`);
-  const ok = await run([
-    "vitest",
-    "run",
-    "--config=tests/vitest.config.ts",
-    `--project=${name}`,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
+  const ok = await run(
+    [
+      "vitest",
+      "run",
+      "--config=tests/vitest.config.ts",
+      `--project=${name === SWITCHES ? "specification" : name}`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    name === SWITCHES ? { PAMOJA_SWITCHES: "month" } : {},
+  );
   const counts = readReport(report);
   // A file that could not even be loaded has no tests to count, and is a failure all the same.
   return { ...counts, failed: ok ? counts.failed : Math.max(counts.failed, 1), ok };
 }
 
-function run([program = "", ...args]: string[]): Promise<boolean> {
+function run([program = "", ...args]: string[], variables: Record<string, string> = {}): Promise<boolean> {
   const child = spawn(join(BIN, program), args, {
     cwd: ROOT,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}` },
+    env: { ...process.env, ...variables, PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}` },
   });
   return new Promise((resolve) => {
     child.once("error", (error) => {

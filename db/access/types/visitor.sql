@@ -24,5 +24,5 @@ create type visitor as (
   month text,
   month_first date,
   month_last date,
-  months_ahead date[]
+  months_ahead text[]
 );

@@ -4,7 +4,7 @@
 -- is kept, and the queries that follow find nothing.
 create function enter_plan_mails(p_batch uuid, p_at timestamptz)
 returns table (user_id uuid, email text, first_name text, unsubscribe_token uuid, wants text[], without_amounts boolean, told text[],
-               currency text, today date, month text, month_first date, month_last date, months_ahead date[])
+               currency text, today date, month text, month_first date, month_last date, months_ahead text[])
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_reader visitor;

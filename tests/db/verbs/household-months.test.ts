@@ -80,7 +80,7 @@ async function figures(month: Month) {
     thisMonth: sumByType(db, { ...NO_FILTER, month: THIS_MONTH }),
   }));
   if (data === null) throw new Error("not read");
-  return { today: visitor.today, visitorsMonth: visitor.month, ...data };
+  return { today: visitor.today, visitorsMonth: visitor.month, monthsAhead: visitor.monthsAhead, ...data };
 }
 
 const rowsOf = async (answer: Promise<{ rows: Record<string, string>[] }>) => (await answer).rows;
@@ -109,7 +109,7 @@ function naive(entries: readonly Entry[], firstDays: FirstDays, { today, month }
     before.first,
     (Date.parse(today) - Date.parse(daysOfMonth(firstDays, now).first)) / 86_400_000,
   );
-  const sameDay = offset < before.last ? offset : before.last;
+  const sameDay = [offset, before.last].toSorted()[0] ?? "";
   const isOf = (each: Month, type: Entry["type"]) => (entry: Entry) =>
     entry.type === type && monthOfDay(entry.date) === each;
   return {
@@ -170,6 +170,9 @@ test("every figure of a month is that of the household's, and off again it is as
         const firstDays = firstDaysOf(setting);
         const { spent, ...shown } = naive(entries, firstDays, { today: now.today, month });
         expect(now.visitorsMonth).toEqual(daysOfMonth(firstDays, shown.now));
+        expect(now.monthsAhead?.slice(0, 2) ?? null).toEqual(
+          settingText(setting) === "1" ? null : [1, 2].map((ahead) => firstDays.get(addMonths(shown.now, ahead))),
+        );
         expect(now.span).toEqual([daysOfMonth(firstDays, month)]);
         expect({
           now: now.visitorsMonth.month,

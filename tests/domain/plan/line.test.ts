@@ -1,6 +1,6 @@
 /** How money goes on by what is planned: day by day, against a recount of each day from scratch. */
 import { describe, expect, test } from "vitest";
-import { addDays, type Day, lastDayOf, monthOf } from "#app/domain/calendar.ts";
+import { addDays, type Day, daysBetween, lastDayOf, monthOf } from "#app/domain/calendar.ts";
 import type { Now } from "#app/domain/household-months.ts";
 import { toCents } from "#app/domain/money.ts";
 import {
@@ -93,6 +93,22 @@ describe("everyday spending", () => {
       ["2026-12", "2026-12-01", 31, 5_600_000],
       ["2027-01", "2027-01-01", 31, 5_600_000],
     ]);
+  });
+
+  test("goes by the household's own months where it has some", () => {
+    const own = { month: "2026-11", first: "2026-10-25", last: "2026-11-27" };
+    const monthsAhead = ["2026-11-28", "2026-12-25", "2027-01-25", "2027-02-25"];
+    const bill = coming("rent", "2026-12-24", 2_500_000, { expenseLine: "Housing / Rent" });
+    const spending = everydaySpending({ ...NOW, month: own, monthsAhead }, UNTIL, LINES, [bill], () => false);
+    expect(spending.map(({ month, from, days, total }) => [month, from, days, total]).slice(0, 3)).toEqual([
+      ["2026-11", TODAY, daysBetween(TODAY, "2026-11-27") + 1, 3_200_000],
+      ["2026-12", "2026-11-28", 27, 3_100_000],
+      ["2027-01", "2026-12-25", 31, 5_600_000],
+    ]);
+    const spent = spentOn(spending);
+    let total = 0;
+    for (let day: Day = "2026-11-28"; day <= "2026-12-24"; day = addDays(day, 1)) total += spent(day);
+    expect(total).toBe(3_100_000);
   });
 
   test("is less by the bills of a line, and never by more than the line has", () => {
