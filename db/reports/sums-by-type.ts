@@ -1,11 +1,13 @@
 /** The sums of a list of transactions, by type. Row-level security supplies the household. */
 import { and, between, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Month } from "../../app/domain/calendar.ts";
 import type { Database } from "../client.ts";
 import { thisMonth } from "../household/months.ts";
 import { account_totals, accounts, transaction_totals, transactions } from "../schema.ts";
+import { cashSign } from "../transactions/cash-sign.ts";
 import {
-  matching,
+  matchingAhead,
   NO_ACCOUNT,
   searched,
   THIS_MONTH,
@@ -26,15 +28,40 @@ export function sumByType(db: Database, filter: TransactionFilter) {
 }
 
 /** The part of these sums that is dated after today. */
-export const sumUpcomingByType = (db: Database, filter: TransactionFilter) => sumUpcoming(db, matching(filter));
+export const sumUpcomingByType = (db: Database, filter: TransactionFilter) => sumUpcoming(db, matchingAhead(filter));
 
 function sumMatching(db: Database, filter: TransactionFilter) {
-  const { rows, rest } = searched(filter);
+  const { rows, conditions } = searched(filter);
   return db
     .select({ type: transactions.type, total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
     .from(rows)
-    .where(and(...matching(rest)))
+    .where(and(...conditions))
     .groupBy(transactions.type);
+}
+
+/** What a search found in each of the household's months: how many, and what they changed cash by, in cents; oldest first. */
+export function sumFoundByMonth(db: Database, filter: TransactionFilter) {
+  const { rows, conditions } = searched(filter);
+  const days = db
+    .select({
+      day: transactions.date,
+      count: sql<number>`count(*)`.as("count"),
+      total: sql<number>`sum(${transactions.base_amount} * ${cashSign})`.as("total"),
+    })
+    .from(rows)
+    .where(and(...conditions))
+    .groupBy(transactions.date)
+    .as("days");
+  return db
+    .select({
+      month: sql<Month>`month`,
+      count: sql<number>`sum(${days.count})`.mapWith(Number),
+      total: sql<number>`sum(${days.total})`.mapWith(Number),
+    })
+    .from(days)
+    .innerJoinLateral(sql`month_of_day(${household()}, ${days.day}) as of_day(month)`, sql`true`)
+    .groupBy(sql`month`)
+    .orderBy(sql`month`);
 }
 
 /** The stored totals of the household; for what lies in no account, without those of its accounts. */

@@ -4,7 +4,9 @@
  */
 import { eq, getTableColumns, or, type SQL, Subquery, sql } from "drizzle-orm";
 import type { Month } from "../../app/domain/calendar.ts";
-import type { TransactionType } from "../../app/domain/transaction-types.ts";
+import type { Cents } from "../../app/domain/money.ts";
+import { readSearch, type Search } from "../../app/domain/search.ts";
+import { ENTRY_TYPES, labelOf, type TransactionType } from "../../app/domain/transaction-types.ts";
 import { firstDayOfMonth, lastDayOfMonth, thisMonth } from "../household/months.ts";
 import { accounts, transactions } from "../schema.ts";
 
@@ -38,19 +40,38 @@ const household = () => sql`(select current_household())`;
 const inNoAccount = sql`(${transactions.account_id} is null or ${transactions.account_id} = any (array(
   select ${accounts.id} from ${accounts} where ${accounts.household_id} = ${household()} and ${accounts.removed_at} is not null)))`;
 
-/**
- * The rows among which a filter looks, and what is left to ask of them: a search reads those of the index of descriptions,
- * which knows parts of three letters.
- */
-export function searched(filter: TransactionFilter): { rows: typeof transactions; rest: TransactionFilter } {
-  const { search } = filter;
-  if (search === null || [...search].length < 3) return { rows: transactions, rest: filter };
-  const rows = new Subquery(
-    sql`select * from search_descriptions(${search})`,
-    getTableColumns(transactions),
-    "transactions",
+/** The rows among which a filter looks, and the conditions that are left to ask of them: a text is looked for once. */
+export function searched(filter: TransactionFilter): { rows: typeof transactions; conditions: SQL[] } {
+  const { text, amount, ...limits } = readSearch(filter.search ?? "");
+  const conditions = [...matching({ ...filter, search: null }), ...withinLimits(limits)];
+  if (text === null) return { rows: transactions, conditions };
+  const rows = new Subquery(found({ text, amount }), getTableColumns(transactions), "transactions");
+  return { rows: rows as never, conditions };
+}
+
+/** In letters: fewer are the beginning of too many words to mean all expenses. */
+const NAME_OF_TYPE = 4;
+
+function found({ text, amount }: { text: string; amount: Cents | null }, after: SQL | null = null): SQL {
+  const word = text.toLowerCase();
+  const types = ENTRY_TYPES.filter(
+    (type) => word.length >= NAME_OF_TYPE && labelOf(type).toLowerCase().startsWith(word),
   );
-  return { rows: rows as never, rest: { ...filter, search: null } };
+  return sql`select * from find_transactions(${text}, ${amount}::bigint, ${`{${types.join(",")}}`}::text[], ${after}::date)`;
+}
+
+/** The conditions of a search; `after`: of what is dated after a day. */
+function ofSearch(search: string | null, after: SQL | null = null): SQL[] {
+  const { text, amount, ...limits } = readSearch(search ?? "");
+  if (text === null) return withinLimits(limits);
+  return [...withinLimits(limits), sql`${transactions.id} in (select s.id from (${found({ text, amount }, after)}) s)`];
+}
+
+function withinLimits({ least, most }: Pick<Search, "least" | "most">): SQL[] {
+  const conditions: SQL[] = [];
+  if (least !== null) conditions.push(sql`${transactions.amount} >= ${least}`);
+  if (most !== null) conditions.push(sql`${transactions.amount} <= ${most}`);
+  return conditions;
 }
 
 /** The condition that a transaction is of one of the household's months. */
@@ -69,8 +90,7 @@ export function matching({
   until,
   account = null,
 }: TransactionFilter): SQL[] {
-  const conditions: SQL[] = [eq(transactions.household_id, household())];
-  if (search !== null) conditions.push(sql`${transactions.description} ~* ${`***=${search}`}`);
+  const conditions: SQL[] = [eq(transactions.household_id, household()), ...ofSearch(search)];
   if (type !== null) conditions.push(eq(transactions.type, type));
   if (type !== null && category !== null) conditions.push(eq(transactions.category, category));
   if (category !== null && subcategory !== null) conditions.push(eq(transactions.subcategory, subcategory));
@@ -86,10 +106,18 @@ export function matching({
   return conditions;
 }
 
+/** The conditions of a filter for what is dated after today: few rows. */
+export const matchingAhead = ({ search, ...filter }: TransactionFilter): SQL[] => [
+  ...matching({ ...filter, search: null }),
+  ...ofSearch(search, sql`household_today()`),
+];
+
+/** The condition of a page after a position in the list. */
+export const afterCursor = (after: Cursor | null): SQL[] =>
+  after === null ? [] : [sql`(${transactions.date}, ${transactions.id}) < (${after.date}::date, ${after.id}::uuid)`];
+
 /** The conditions of a filter's page after a position in the list. */
-export function matchingAfter(filter: TransactionFilter, after: Cursor | null): SQL[] {
-  const conditions = matching(filter);
-  if (after)
-    conditions.push(sql`(${transactions.date}, ${transactions.id}) < (${after.date}::date, ${after.id}::uuid)`);
-  return conditions;
-}
+export const matchingAfter = (filter: TransactionFilter, after: Cursor | null): SQL[] => [
+  ...matching(filter),
+  ...afterCursor(after),
+];

@@ -10,6 +10,7 @@ import type { Database } from "../client.ts";
 import { accounts, assets, loans, transactions } from "../schema.ts";
 import { cashSign } from "./cash-sign.ts";
 import {
+  afterCursor,
   type Cursor,
   matching,
   matchingAfter,
@@ -54,8 +55,8 @@ function firstOf(db: Database, conditions: SQL[], order: Order, limit: number, r
  */
 export function newestOf(db: Database, filter: TransactionFilter, after: Cursor | null, limit: number): Page {
   const { account = null } = filter;
-  const { rows, rest } = searched(filter);
-  const conditions = matchingAfter({ ...rest, account: null }, after);
+  const { rows, conditions: asked } = searched({ ...filter, account: null });
+  const conditions = [...asked, ...afterCursor(after)];
   const first = (...more: SQL[]) => firstOf(db, [...conditions, ...more], "newest first", limit, rows);
   if (account === null) return first().as("page");
   const [one, other] =

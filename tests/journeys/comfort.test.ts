@@ -32,7 +32,7 @@ test("keys lead everywhere, and '?' lists them", async () => {
   expect(new URL(page.url()).pathname).toBe("/");
 
   await page.keyboard.press("/");
-  const search = page.getByRole("searchbox", { name: "Search descriptions" });
+  const search = page.getByRole("searchbox", { name: "Search transactions" });
   await search.and(page.locator(":focus")).waitFor();
   expect(new URL(page.url()).pathname).toBe("/transactions");
   // While someone types, a letter is a letter.

@@ -107,6 +107,16 @@ describe("sums", () => {
     expect(html.match(/aria-label="Edit Noted"/g)).toHaveLength(rows);
   });
 
+  test("of a search say how often it was, since when, how much a time, and in which month most", async () => {
+    const { text, html } = await show("/transactions?q=noted");
+    expect(text).toContain("4 times since January 2025, 1,030.75 a time.");
+    expect(text).toMatch(/Most in \w+ \d{4}: [\d,]+\.00\./);
+    expect(html.match(/<i style="height:/g)).toHaveLength(12);
+    expect((await show("/transactions?q=tithe")).text).toContain("4 times since");
+    expect((await show("/transactions?q=%3E3999")).text).toContain("4,000.00");
+    expect((await show("/transactions?q=nothing%20like%20it")).text).not.toContain("times since");
+  });
+
   test("say how much of them the dashboard calls income, expenses and cash flow", async () => {
     await record("2026-11-20", "30", WATER);
     await record("2026-11-20", "500", { type: "income", category: "Salary" });

@@ -53,8 +53,8 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
           name="q"
           maxLength={LONGEST_SEARCH}
           defaultValue={params.get("q") ?? ""}
-          placeholder={say.searchDescriptions}
-          aria-label={say.searchDescriptions}
+          placeholder={say.searchAnything}
+          aria-label={say.searchTransactions}
           enterKeyHint="search"
         />
         <button type="submit" className="btn">

@@ -13,7 +13,7 @@ import { listAccountNames } from "#db/accounts/accounts.ts";
 import { findMonths } from "#db/household/months.ts";
 import { newId } from "#db/id.ts";
 import { listOpenLoans, type OpenLoan } from "#db/loans/loans.ts";
-import { sumByType, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
+import { sumByType, sumFoundByMonth, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
 import {
   listAccountChoices,
   listCommonCategories,
@@ -27,6 +27,7 @@ import { type CommonCategory, commonCategories, MOST_COMMON } from "./common-cat
 import { daysOf, signedFigure } from "./days.ts";
 import { consequenceOf, NOT_EDITED, termsOf } from "./dialog-words.server.ts";
 import { effectOf, effectQueries } from "./effect.server.ts";
+import { foundView } from "./found-view.ts";
 import { openBillsOf } from "./open-bills.server.ts";
 import { periodText } from "./period-text.ts";
 import { type Dialog, PATH, readAddress, writeCursor } from "./search-params.ts";
@@ -50,6 +51,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     sums: sumByType(db, sumFilter),
     ahead: sumUpcomingByType(db, sumFilter),
     upcoming: sumUpcomingByType(db, filter),
+    found: filter.search === null || after ? undefined : sumFoundByMonth(db, filter),
     months: filter.month === null ? undefined : findMonths(db, filter.month, filter.until ?? filter.month),
     transaction: openedId ? findTransaction(db, openedId) : undefined,
     accountNames: listAccountNames(db),
@@ -101,6 +103,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
       show,
       startsLater: after !== null,
       period: periodText(sumFilter, data.months?.[0] ?? visitor.month),
+      found: data.found ? foundView(data.found, visitor.month.month, currency) : null,
       sums: sumsOf(data.sums, data.ahead, currency),
       today,
       month: visitor.month.month,

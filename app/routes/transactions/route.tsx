@@ -8,6 +8,7 @@ import { DeleteTransaction } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { Filters } from "./filters.tsx";
 import { record, remove, revise } from "./form.server.ts";
+import { Found } from "./found.tsx";
 import { loadTransactions } from "./load.server.ts";
 import { Pages } from "./pages.tsx";
 import { useWithPendingRow } from "./pending-row.ts";
@@ -79,6 +80,7 @@ export default function Transactions() {
           <Periods month={list.month} />
           <Filters accounts={list.accounts} />
           <Sums period={list.period} sums={list.sums} currency={list.currency} />
+          {list.found && <Found {...list.found} />}
           {isEmpty ? (
             <p className="card text-soft">
               {say.nothingMatches}{" "}

@@ -1,4 +1,6 @@
 import type { Marked } from "#app/components/marked.ts";
+import { formatCount } from "#app/domain/count.ts";
+
 export const account = "Account";
 export const oftenUsed = "Often used";
 export const category = "Category";
@@ -13,7 +15,11 @@ export const description = "Description";
 export const theEditorsOfYourHousehold = "The editors of your household have not recorded anything yet.";
 export const newTransaction = "New Transaction";
 export const importAFile = "Import a file";
-export const searchDescriptions = "Search descriptions";
+export const searchAnything = "Search: Naivas, groceries, >5000";
+export const searchTransactions = "Search transactions";
+export const timesSince = (count: number, month: string, average: string) =>
+  `${formatCount(count)} times since ${month}, ${average} a time.`;
+export const mostIn = (month: string, amount: string) => `Most in ${month}: ${amount}.`;
 export const search = "Search";
 export const monthPlaceholder = "YYYY-MM";
 export const yearAndMonth = "Year and month: 2026-11";

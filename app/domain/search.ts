@@ -1,0 +1,64 @@
+/** What a search of transactions asks for: words, and amounts in the transaction's own currency. */
+import { type Cents, readAmount, toCents } from "./money.ts";
+
+export type Search = {
+  /** Looked for as it stands in descriptions, categories, accounts, names and M-PESA codes; null where only amounts are asked for. */
+  text: string | null;
+  /** The text as an amount, where it is one: it may be meant as either. */
+  amount: Cents | null;
+  /** The least and the most that the amount may be; null for no limit. */
+  least: Cents | null;
+  most: Cents | null;
+};
+
+const NUMBER = "\\d[\\d,]*(?:\\.\\d{1,2})?k?";
+const COMPARISON = new RegExp(`^(>=?|<=?|=)(${NUMBER})$`, "i");
+const RANGE = new RegExp(`^(${NUMBER})(?:-|–|\\.\\.)(${NUMBER})$`, "i");
+const ALONE = new RegExp(`^${NUMBER}$`, "i");
+
+/** `5,000.50` or `5k`, in cents; null for what is no amount. */
+function centsOf(typed: string): Cents | null {
+  const isThousands = /k$/i.test(typed);
+  const read = readAmount(typed.replace(/k$/i, ""), "zero");
+  if (!read.ok) return null;
+  const cents = read.value * (isThousands ? 1000 : 1);
+  return Number.isSafeInteger(cents) ? toCents(cents) : null;
+}
+
+/** The limits that a word sets, as in `>5000`, `<=200`, `=450` or `1000-2000`; null for any other word. */
+function limitsIn(word: string): Pick<Search, "least" | "most"> | null {
+  const [, sign = "", figure = ""] = COMPARISON.exec(word) ?? [];
+  const [, from = "", to = ""] = RANGE.exec(word) ?? [];
+  if (from !== "") {
+    const [least, most] = [centsOf(from), centsOf(to)];
+    return least === null || most === null || least > most ? null : { least, most };
+  }
+  const cents = figure === "" ? null : centsOf(figure);
+  if (cents === null) return null;
+  switch (sign) {
+    case ">":
+      return { least: toCents(cents + 1), most: null };
+    case ">=":
+      return { least: cents, most: null };
+    case "<":
+      return { least: null, most: toCents(cents - 1) };
+    case "<=":
+      return { least: null, most: cents };
+    default:
+      return { least: cents, most: cents };
+  }
+}
+
+/** Reads what was typed, as `naivas >5000`. A space after `>` or `<` is none. */
+export function readSearch(typed: string): Search {
+  const words: string[] = [];
+  const search: Search = { text: null, amount: null, least: null, most: null };
+  for (const word of typed.replace(/([<>=])\s+(?=\d)/g, "$1").split(/\s+/)) {
+    const limits = limitsIn(word);
+    if (limits === null) words.push(word);
+    else Object.assign(search, Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== null)));
+  }
+  const text = words.join(" ").trim();
+  if (text !== "") Object.assign(search, { text, amount: ALONE.test(text) ? centsOf(text) : null });
+  return search;
+}
