@@ -35,7 +35,7 @@ import { Sessions } from "./security/sessions.tsx";
 import { SetPassword } from "./security/set-password.tsx";
 import { reauthenticate, setPassword, unlink } from "./security/sign-in-ways.server.ts";
 import { SignInWays } from "./security/sign-in-ways.tsx";
-import * as say from "./words.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: say.settingsPamoja }];
 
