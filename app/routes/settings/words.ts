@@ -7,7 +7,6 @@ export const saving = "Saving...";
 export const email = "Email";
 export const sending = "Sending...";
 export const exportEverythingFirst = "Export everything first";
-export const confirmWithItsCode = "confirm with its code";
 export const close = "Close";
 export const waysAndFactorOn = (passkeys: number) => `${counted(passkeys, "passkey")} · second factor on`;
 export const waysAndFactorOff = (passkeys: number) => `${counted(passkeys, "passkey")} · second factor off`;
