@@ -78,9 +78,7 @@ export default function Settings() {
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] items-start gap-4 lg:max-w-none lg:grid-cols-2">
       <div className={COLUMN}>
         <Profile
-          fullName={profile.fullName}
-          currency={profile.currency}
-          currencyName={profile.currencyName}
+          {...profile}
           constraint={constraints.name}
           lastResult={answerFor("name")?.result}
           isDone={answerFor("name")?.done ?? false}
