@@ -4,8 +4,8 @@
  */
 import type { SQL } from "drizzle-orm";
 import type { RouteGuard, SignedIn } from "../app/domain/access.ts";
-import type { Access } from "../app/domain/permissions.ts";
 import type { Result } from "../app/domain/result.ts";
+import type { Access } from "../app/domain/verbs.ts";
 import type { Build, Data, Queries, Reading } from "./named-queries.ts";
 import type { Refusal } from "./refusal.ts";
 import type { SystemScope } from "./system.ts";

@@ -42,6 +42,9 @@ export async function personWithEverything(app: TestApp): Promise<Person> {
       select ${id}, ${newId()}, a.id, 'UAB1BB2CC5', 'main', '2026-01-07', 100000, 'out', 'paybill', 'mpesa', 'kplc', 'kplc',
              'messages', 'added', ${paid}, ${newId()}, ${newId()}, ${newId()}, ${newId()}, '2026-01-08'
         from accounts a where a.household_id = ${id} and a.kind = 'mpesa'`,
+    // A household has a day of its own for every month or for none: these are all but the last.
+    owner`insert into household_months (household_id, period, first_day, by_hand)
+      select ${id}, to_char(day, 'YYYY-MM'), day, false from generate_series(date '1970-01-01', '2100-11-01', '1 month') day`,
     owner`update payee_rules set words = 'amina', applied_count = 2, applied_on = '2026-01-05' where household_id = ${id}`,
   ]);
   return app.joined(id, { role: "editor" });

@@ -1,5 +1,5 @@
-import { ACCESS, type RequiredRole, VERBS, type Verb } from "#app/domain/permissions.ts";
 import { DONE, type Result } from "#app/domain/result.ts";
+import { ACCESS, type RequiredRole, VERBS, type Verb } from "#app/domain/verbs.ts";
 import type { SendMail } from "#app/emails/email.ts";
 import type { RatesProvider } from "#app/gateways/frankfurter.server.ts";
 import type { Configuration } from "#app/request/configuration.ts";

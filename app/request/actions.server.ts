@@ -1,6 +1,7 @@
 /** Dispatches a screen's forms by their intent ('' for a single form without one). */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { ACCESS, PERMISSIONS, type RequiredRole } from "#app/domain/permissions.ts";
+import { PERMISSIONS } from "#app/domain/permissions.ts";
+import { ACCESS, type RequiredRole } from "#app/domain/verbs.ts";
 import type { Write } from "#db/scope.ts";
 import { badRequest } from "./form.server.ts";
 

@@ -20,7 +20,6 @@ export const isWaiting = and(
     and a.removed_at is null)`,
 );
 
-/** Stores movements of an account; what is known already is stored once. */
 /** How many movements wait for review. */
 export const countWaiting = (db: Database) =>
   db
@@ -28,6 +27,7 @@ export const countWaiting = (db: Database) =>
     .from(movements)
     .where(isWaiting);
 
+/** Stores movements of an account; what is known already is stored once. */
 export function stageMovements(
   db: Database,
   account: string,

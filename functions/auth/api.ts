@@ -15,6 +15,7 @@ import { addAccountEndpoints } from "./account-endpoints.ts";
 import { type ApiEnv, ApiError, contextOf, errorOf } from "./caller.ts";
 import { authorizePath, keysPath } from "./endpoints.ts";
 import { type ErrorCode, errors } from "./errors.ts";
+import { addFactorEndpoints } from "./factor-endpoints.ts";
 import { addSignInEndpoints } from "./sign-in-endpoints.ts";
 
 /** In bytes; the longest request carries a provider's token. */
@@ -65,6 +66,7 @@ function makeApi() {
 
   addSignInEndpoints(api);
   addAccountEndpoints(api);
+  addFactorEndpoints(api);
   api.get("/authorize", authorize);
   api.get("/.well-known/jwks.json", async (c) => {
     c.header("Cache-Control", "public, max-age=600");

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { ACCESS_SECONDS, issueTokens, type Tokens } from "../../app/features/identity/access-tokens.server.ts";
 import { isFactorOn } from "../../app/features/identity/authenticator.server.ts";
+import type { ConfirmationRefusal } from "../../app/features/identity/reauthenticate.server.ts";
 import { wordsOf } from "../../app/request/refusal-words.ts";
 import type { RequestOrigin } from "../../db/identity/attempts.ts";
 import { listSignInMethods } from "../../db/identity/identities.ts";
@@ -25,6 +26,12 @@ export class ApiError extends Error {
     this.code = code;
   }
 }
+
+/** The answer of an endpoint that only does something. */
+export const DONE = { done: true } as const;
+
+/** A client confirms in a call of its own, which holds for ten minutes. */
+export const CONFIRMED = {};
 
 /** A client's user may choose a currency later. */
 export const contextOf = (c: Context<ApiEnv>) => ({ ...c.get("api").context, admitsNewcomers: true });
@@ -55,6 +62,10 @@ export const errorOf = (refusal: Refusal): ApiError =>
   refusal.code === "currency_missing"
     ? new ApiError("no_currency")
     : new ApiError(CODES[refusal.code] ?? "conflict", wordsOf(refusal));
+
+/** Without a typed proof only the database refuses. */
+export const errorOfProof = (refusal: ConfirmationRefusal): ApiError =>
+  "sqlstate" in refusal ? errorOf(refusal) : new ApiError("reauthentication_needed");
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: "bad_token",

@@ -135,6 +135,11 @@ describe("what a line comes to", () => {
     );
   }, 60_000);
 
+  test("may come to the largest amount that can be planned", async () => {
+    expect(await add(NOW, typed(500_000_000_000, "2"))).toMatchObject({ ok: true });
+    expect((await onlyLine(NOW))?.budgeted).toBe(1_000_000_000_000);
+  });
+
   test("is refused beyond what can be planned, and in the household's own currency", async () => {
     expect(await add(NOW, typed(1_000_000_000_000, "1.1"))).toMatchObject({
       ok: false,

@@ -381,6 +381,23 @@ test("the sample to download has no row with a problem", () => {
   expect(rows.filter((row) => "problem" in row)).toEqual([]);
 });
 
+test("a transfer never ends in the account that it left, even where the nearest row of its amount is there", () => {
+  const records = [
+    ["01/10/2026", "Moved", "-5.00", "A", "true"],
+    ["01/10/2026", "Moved", "5.00", "A", "true"],
+    ["01/10/2026", "Moved", "5.00", "B", "true"],
+    ["01/10/2026", "Moved", "-5.00", "B", "true"],
+  ];
+  const preset = mapping({ preset: "wallet", amount: "2", account: "3", transfer: "4" });
+  const accounts = ["A", "B"].map((name) => ({ name, currency: "KES", digits: null }));
+  expect(relate(records, preset, { today: "2026-11-21", zone: "Africa/Nairobi", accounts })).toEqual([
+    { kind: "transfer", from: "A", to: "B" },
+    { kind: "told" },
+    { kind: "told" },
+    { kind: "transfer", from: "B", to: "A" },
+  ]);
+});
+
 test("transfers of one amount and day are paired with the nearest rows, without comparing each with each", () => {
   const many = 1_000;
   const side = (direction: string, account: string, counter: string) =>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PERMISSIONS, type RequiredRole } from "#app/domain/permissions.ts";
+import { PERMISSIONS } from "#app/domain/permissions.ts";
+import type { RequiredRole } from "#app/domain/verbs.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";

@@ -1,7 +1,8 @@
 /** Sends the links that the account forms ask for. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
-import { resetPassword, setPassword, verifyAddress } from "#app/emails/account.ts";
+import { verifyAddress } from "#app/emails/account.ts";
+import { resetPassword, setPassword } from "#app/emails/passwords.ts";
 import { newId } from "#db/id.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
 import { mayRequestLink, requestLink } from "#db/identity/passwords.ts";

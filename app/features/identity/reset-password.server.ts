@@ -1,7 +1,7 @@
 /** Setting a password with an e-mailed link: for the screen and for the endpoint alike. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
-import { passwordSet } from "#app/emails/account.ts";
+import { passwordSet } from "#app/emails/passwords.ts";
 import { newId } from "#db/id.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
 import type { LinkRefusal } from "#db/identity/links.ts";

@@ -1,5 +1,5 @@
 import { DONE, type Result, refused } from "#app/domain/result.ts";
-import { passwordChanged } from "#app/emails/account.ts";
+import { passwordChanged } from "#app/emails/passwords.ts";
 import { newId } from "#db/id.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
 import { type AccessToKeep, changePassword as storePassword } from "#db/identity/passwords.ts";

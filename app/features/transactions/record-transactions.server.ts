@@ -38,7 +38,7 @@ type Attempt = Rating & { input: RecordTransaction; answer: Answer | null };
 /**
  * Records transactions, each by itself: one that is refused does not stop the others. It is one database call, and others
  * only for rates that have to be fetched. One that is sent again records nothing and still succeeds.
- * Who may is said in permissions.ts, which rate in entry_rates.sql, and store_entries.sql stores the rows.
+ * Who may is said in verbs.ts, which rate in entry_rates.sql, and store_entries.sql stores the rows.
  * @param inputs at most MOST_AT_ONCE
  * @returns an answer for each, in their order
  */

@@ -3,9 +3,9 @@
 import { SAVINGS_KINDS } from "#app/domain/account.ts";
 import { convert, type DayRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { Verb } from "#app/domain/permissions.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { TransferEntry } from "#app/domain/transfer-entry.ts";
+import type { Verb } from "#app/domain/verbs.ts";
 import {
   findTransfer,
   findTransferAccounts,

@@ -32,7 +32,7 @@ import { emailConstraint } from "./security/email-change.server.ts";
 import { rememberedDevices } from "./security/remembered-devices.server.ts";
 import { sessionList } from "./security/sessions.server.ts";
 import { googleNews, signInWays } from "./security/sign-in-ways.server.ts";
-import * as say from "./words.tsx";
+import * as say from "./words.ts";
 
 /** Loads all settings in one batch. What could not be read is null, and its section says so. */
 export async function loadSettings({ request, context }: LoaderFunctionArgs) {

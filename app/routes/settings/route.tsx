@@ -35,7 +35,7 @@ import { Sessions } from "./security/sessions.tsx";
 import { SetPassword } from "./security/set-password.tsx";
 import { reauthenticate, setPassword, unlink } from "./security/sign-in-ways.server.ts";
 import { SignInWays } from "./security/sign-in-ways.tsx";
-import * as say from "./words.tsx";
+import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: say.settingsPamoja }];
 
@@ -78,9 +78,7 @@ export default function Settings() {
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] items-start gap-4 lg:max-w-none lg:grid-cols-2">
       <div className={COLUMN}>
         <Profile
-          fullName={profile.fullName}
-          currency={profile.currency}
-          currencyName={profile.currencyName}
+          {...profile}
           constraint={constraints.name}
           lastResult={answerFor("name")?.result}
           isDone={answerFor("name")?.done ?? false}

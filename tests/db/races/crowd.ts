@@ -1,5 +1,5 @@
 /** Fifty callers who do something at the very same moment, on a real Postgres: each in a transaction of its own. */
-import type { Access } from "#app/domain/permissions.ts";
+import type { Access } from "#app/domain/verbs.ts";
 import { type Member, makeHousehold, makeMember, scopeOf, type TestDatabase } from "../support.ts";
 
 export const CROWD = 50;

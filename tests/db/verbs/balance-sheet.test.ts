@@ -70,7 +70,9 @@ describe.each(["asset", "liability"] as const)("an %s", (kind) => {
       refusal: { code: "day_out_of_range", values: { earliest: "2026-11-21", latest: "2026-11-21" } },
     });
     for (const _ of [1, 2]) expect(await revise(600_000, "2026-11-21")).toEqual({ ok: true, value: { id } });
-    expect(await revise(700_000, "2026-11-21")).toEqual({ ok: false, refusal: { code: "changed_meanwhile" } });
+    const changed = { ok: false, refusal: { code: "changed_meanwhile" } };
+    expect(await revise(700_000, "2026-11-21")).toEqual(changed);
+    expect(await revise(600_000, "2026-11-20")).toEqual(changed);
   });
 
   test("is removed in the version that was shown, and nothing is written to it then", async () => {

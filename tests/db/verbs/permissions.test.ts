@@ -4,7 +4,7 @@ import type { Day } from "#app/domain/calendar.ts";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { BY_CALENDAR } from "#app/domain/household-months.ts";
 import { toCents } from "#app/domain/money.ts";
-import { type RequiredRole, VERBS, type Verb } from "#app/domain/permissions.ts";
+import { type RequiredRole, VERBS, type Verb } from "#app/domain/verbs.ts";
 import { archiveAccount } from "#app/features/accounts/archive-account.server.ts";
 import { correctAccount } from "#app/features/accounts/correct-account.server.ts";
 import { reconcileAccount } from "#app/features/accounts/reconcile-account.server.ts";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
 import type { ListedSubscription } from "./other-subscriptions-view.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   /** The subscription that the household has now. */

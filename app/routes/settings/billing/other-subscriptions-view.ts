@@ -1,7 +1,7 @@
 import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account/own-account.ts";
-import * as say from "../words.tsx";
 import { planLine } from "./subscription-view.ts";
+import * as say from "./words.tsx";
 
 /** A subscription that PayPal may charge for, other than the household's current one. */
 export type ListedSubscription = {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { cancelOtherPath } from "../search-params.ts";
-import * as say from "../words.tsx";
 import type { ListedSubscription } from "./other-subscriptions-view.ts";
+import * as say from "./words.tsx";
 
 type Props = { title: string; others: readonly ListedSubscription[]; canAct: boolean };
 

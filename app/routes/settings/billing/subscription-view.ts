@@ -5,7 +5,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { isPaidPlan, type PaidPlan, planOf } from "#app/domain/plans.ts";
 import { hasAccess, renews, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.tsx";
 
 /** The household's subscription at PayPal; `status` is null when nobody ever paid. */
 export type AtPayPal = {

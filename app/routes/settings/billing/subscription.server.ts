@@ -18,9 +18,9 @@ import type { Scope } from "#db/scope.ts";
 import { refuseViewer } from "../../subscriptions/payer.server.ts";
 import { answer, problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
 import { otherSubscriptions } from "./other-subscriptions-view.ts";
 import { subscriptionView } from "./subscription-view.ts";
+import * as say from "./words.tsx";
 
 type Stored = {
   stored: FoundSubscription | undefined;

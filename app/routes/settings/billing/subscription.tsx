@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
 import { OtherSubscriptions } from "./other-subscriptions.tsx";
 import type { ListedSubscription } from "./other-subscriptions-view.ts";
 import type { SubscriptionSection } from "./subscription.server.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   /** Null when it could not be read. */

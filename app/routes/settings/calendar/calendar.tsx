@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import * as say from "../words.tsx";
+import * as say from "./words.ts";
 
 /** Leads to the address that a calendar app reads. */
 export function Calendar() {

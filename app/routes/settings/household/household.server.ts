@@ -7,7 +7,7 @@ import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.ts";
 
 const GONE = say.youAreNoLongerIn;
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.ts";
 
 type Props = { name: string; currency: string | null; timeZone: string; editable: boolean };
 

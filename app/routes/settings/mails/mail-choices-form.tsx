@@ -3,8 +3,8 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { type MailChoices, PLAN_MAILS, REMINDERS } from "#app/domain/mail-choice.ts";
 import type { Answer } from "../answer.server.ts";
-import * as say from "../words.tsx";
 import { CHOICE_WORDS } from "./choice-words.ts";
+import * as say from "./words.ts";
 
 type Props = {
   /** Which mails the member gets; null if that could not be read. */

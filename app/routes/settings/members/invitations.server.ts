@@ -15,7 +15,7 @@ import { wordsOf } from "#app/request/refusal-words.ts";
 import type { listPendingInvitations } from "#db/members/invitations.ts";
 import type { Scope } from "#db/scope.ts";
 import { answer, problem } from "../answer.server.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.ts";
 
 export const inviteConstraint = getZodConstraint(inviteeFields);
 

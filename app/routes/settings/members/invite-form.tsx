@@ -11,7 +11,7 @@ import { ShareInvitation } from "#app/components/share-invitation.tsx";
 import { ROLES_EXPLAINED } from "#app/features/members/role-words.ts";
 import type { Answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.ts";
 
 type Props = FormProps & {
   household: string;

@@ -3,8 +3,8 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
 import type { ListedMember } from "./members.server.ts";
+import * as say from "./words.ts";
 
 type Outcome = { problem: string | undefined };
 

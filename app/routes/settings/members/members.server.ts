@@ -14,7 +14,7 @@ import type { listMembers } from "#db/members/members.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { answer, problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.ts";
 
 const GONE = say.thisPersonIsNoLonger;
 

@@ -4,9 +4,9 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import type { Role } from "#app/domain/access.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
 import type { ListedMember } from "./members.server.ts";
 import { RoleBadge } from "./role-badge.tsx";
+import * as say from "./words.ts";
 
 type Props = {
   /** Null when they could not be read. */

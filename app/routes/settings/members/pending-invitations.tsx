@@ -6,9 +6,9 @@ import { ShareInvitation } from "#app/components/share-invitation.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import type { Answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
 import type { PendingInvitation } from "./invitations.server.ts";
 import { RoleBadge } from "./role-badge.tsx";
+import * as say from "./words.ts";
 
 type Props = {
   invitations: PendingInvitation[];

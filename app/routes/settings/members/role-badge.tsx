@@ -1,5 +1,5 @@
 import type { Role } from "#app/domain/access.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.ts";
 
 const LABELS = { editor: say.editor, viewer: say.viewer } as const satisfies Record<Role, string>;
 

@@ -5,8 +5,8 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
 import type { HouseholdFate } from "./own-account.server.ts";
+import * as say from "./words.ts";
 
 const TITLE = say.deleteAccount;
 

@@ -10,7 +10,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { refusal } from "#app/request/form-replies.server.ts";
 import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account/own-account.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.ts";
 
 /** What deleting the account does to each household, for the dialog. */
 export const householdFates = (households: readonly HouseholdLeftBehind[], paying: readonly EndingSubscription[]) =>

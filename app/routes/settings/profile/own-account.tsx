@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.ts";
 
 /** What everyone may always do: export their data, and delete their account. */
 export function OwnAccount() {

@@ -6,7 +6,7 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
-import * as say from "../words.tsx";
+import * as say from "./words.ts";
 
 type Props = FormProps & {
   fullName: string;

@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.tsx";
 
 type Props = FormProps & { proof: ProofNeeded };
 

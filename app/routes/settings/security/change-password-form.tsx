@@ -8,7 +8,7 @@ import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { ENDS_WITH_PASSWORD, WaysIn } from "#app/components/ways-in.tsx";
 import type { KeepableWays } from "#app/features/identity/keepable-ways.server.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.tsx";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 

@@ -3,7 +3,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.tsx";
 
 type Props = {
   email: string;

@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.tsx";
 
 export function UnlinkDialog({ email, isOnlyWay, proof, lastResult }: FormProps & Unlink) {
   if (isOnlyWay) return <OnlyWay />;

@@ -8,7 +8,7 @@ import { readId } from "#app/request/form.server.ts";
 import type { OwnSession } from "#db/own-account/own-sessions.ts";
 import { problem } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.tsx";
 
 /** The visitor's sessions, in words. */
 export const sessionList = (visitor: Visitor, rows: readonly OwnSession[]) =>

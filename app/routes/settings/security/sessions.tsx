@@ -3,9 +3,9 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
 import type { ListedDevice } from "./remembered-devices.server.ts";
 import type { ListedSession } from "./sessions.server.ts";
+import * as say from "./words.tsx";
 
 type Props = {
   /** Null when they could not be read. */

@@ -2,7 +2,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import type { Answer } from "../answer.server.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.tsx";
 
 type Props = {
   email: string;

@@ -14,7 +14,7 @@ import { orUnavailable, refusal, UNAVAILABLE } from "#app/request/form-replies.s
 import type { listSignInMethods } from "#db/identity/identities.ts";
 import { answer, problem } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.tsx";
 
 const LINKED = say.googleIsLinkedFromNow;
 const UNLINKED = say.googleIsUnlinkedYouCan;

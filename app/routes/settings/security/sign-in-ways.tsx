@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Problem, Success } from "#app/components/notice.tsx";
 import type { Answer } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH, SIGN_IN_WAYS as SECTION, SECURITY } from "../search-params.ts";
-import * as say from "../words.tsx";
+import * as say from "./words.tsx";
 
 type Props = {
   /** `google` is the linked account's email address, or null. Null if the ways could not be read. */

@@ -1,0 +1,15 @@
+export { save, saving } from "../words.ts";
+export const editHousehold = "Edit Household";
+export const name = "Name";
+export const timeZone = "Time zone";
+export const whereTheHouseholdsDaysAnd = "Sets when the household's days and months begin.";
+export const youAreNoLongerIn =
+  "You are no longer in this household, so nothing was changed. Close this to see your current one.";
+export const householdCurrency = "Household currency";
+export const household = "Household";
+export const editHouseholdButton = "Edit household";
+export const yourMonth = "Your Month";
+export const payeeRules = "Payee rules";
+export const history = "History";
+export const messagesFromYourPhone = "Messages from your phone";
+export const other = "Other";

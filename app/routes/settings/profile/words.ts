@@ -1,0 +1,33 @@
+export { close, exportEverythingFirst, saving, subscriptionCancelledFirst } from "../words.ts";
+export const deleteAccount = "Delete Account";
+export const deleteMyAccount = "Delete my account";
+export const deleting = "Deleting...";
+export const confirmDeletingAccount =
+  "Are you sure you want to delete your account? Your name, your email, your password and all your sessions are deleted at once. This action cannot be undone.";
+export const youAreTheLastEditor = (name: string) =>
+  `You are the last editor of ${name}, which has other members. Without you, no one could change anything there.`;
+export const makeSomeoneElseAnEditor =
+  "Make someone else an editor first, or remove the other members. Then delete your account.";
+export const leaveTheHouseholdYouAre =
+  "Leave the household you are in to go back there, and make someone else an editor. Then delete your account.";
+export const aloneInHousehold = (name: string) =>
+  `You are the only member of the household ${name}. It is deleted for good with everything recorded in it: transactions, budgets, loans, assets and liabilities.`;
+export const ownHouseholdWaits = (name: string) =>
+  `Your own household ${name}, which waits for you while you are in another one, is deleted for good with everything recorded in it. To take its data out, leave the other one first.`;
+export const staysWithOthers = (name: string) =>
+  `The household ${name} stays with its other members. What you recorded there stays, without your name.`;
+export const staysWithFounder = (name: string) =>
+  `The household ${name} stays with the person who created it. What you recorded there stays, without your name.`;
+export const yourAccountWasNotDeleted = (why: string) => `${why} Your account was not deleted.`;
+export const yourDataAndYourAccount = "Your Data and Your Account";
+export const oneZipFileWithEverything =
+  "One zip file with everything your household has recorded, as tables that any spreadsheet opens.";
+export const exportEverything = "Export everything";
+export const deletingYourAccountSaysFirst =
+  "Before your account is deleted, you see what happens to your household and confirm that it is you.";
+export const profileInformation = "Profile Information";
+export const yourNameIsSaved = "Your name is saved.";
+export const fullName = "Full name";
+export const saveName = "Save name";
+export const primaryCurrency = "Primary currency";
+export const thePrimaryCurrencyCannotBe = "The primary currency cannot be changed after setup.";
