@@ -106,6 +106,42 @@ test("what someone changed meanwhile is said, in the preview and by the form, an
   expect(await screen(PATH)).toContain("Your months begin on the 25th.");
 });
 
+test("a pay that came before the next month begins offers to begin it", async () => {
+  const [mpesa, salary] = [newId(), newId()];
+  const done = async (path: string, fields: Record<string, string>) =>
+    expect((await submit(path, fields)).status).toBeLessThan(400);
+  const account = { name: "M-PESA", kind: "mpesa", opening_balance: "5000", opening_day: "2026-11-01" };
+  await done("/accounts", { intent: "record", id: mpesa, ...account });
+  const plan = { name: "Salary", becomes: "income:Salary", amount: "60000", account: mpesa, payday: "on" };
+  await done("/plan", { intent: "record", id: salary, ...plan, unit: "month", anchor: "2026-11-27" });
+  await done("/plan/pockets", {
+    intent: "record",
+    id: newId(),
+    first_id: newId(),
+    name: "Tithe",
+    account: mpesa,
+    share: "10",
+  });
+  const pay = { type: "income", category: "Salary", date: "2026-11-27", amount: "60000", account: mpesa };
+  await done("/transactions", {
+    intent: "record",
+    id: newId(),
+    ...pay,
+    description: "Employer",
+    planned: `${salary} 2026-11-27`,
+  });
+  expect(await screen("/plan/payday")).not.toContain("Begin it with this pay");
+  await arrange("1", "5");
+  const response = await app.fetch("/plan/payday", { cookie: person.cookie });
+  const html = await response.text();
+  expect(html).toContain("December 2026 begins on 5 Dec 2026.");
+  expect(html).toContain('href="/settings/month?month=2026-12&amp;first=2026-11-27"');
+  const form = await (
+    await app.fetch("/settings/month?month=2026-12&first=2026-11-27", { cookie: person.cookie })
+  ).text();
+  expect(form).toContain('value="2026-11-27"');
+});
+
 test.each(["", "x", "0", "32", "25 2027-01:2026-11-01", "last working day"])(
   "'%s' is no setting, and a plain 400",
   async (next) => {

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
-import { formatWeekday } from "#app/domain/calendar.ts";
+import { addMonths, type Day, formatDay, formatMonth, formatWeekday } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import type { Now } from "#app/domain/household-months.ts";
 import { formatDecimal, formatFigure, subtractCents, toCents } from "#app/domain/money.ts";
 import { progressOf } from "#app/domain/plan-standing.ts";
 import { jobsOf } from "#app/domain/pockets/jobs.ts";
@@ -44,6 +45,7 @@ export async function loadPayday({ request, context }: LoaderFunctionArgs) {
     editable: canEdit(visitor),
     currency,
     pay: pay && { name: pay.name, amount: figure(pay.amount), day: formatWeekday(pay.day, today) },
+    month: pay && canEdit(visitor) ? monthToBegin(pay.day, visitor) : null,
     free: planned.free.free,
     bills: planned.free.billed > 0 ? figure(planned.free.billed) : null,
     hasShare: planned.pockets.some(({ share }) => share !== null),
@@ -71,6 +73,15 @@ export async function loadPayday({ request, context }: LoaderFunctionArgs) {
     }),
     savings: data.budget.flatMap((line) => stillToSave(line, currency)),
   };
+}
+
+/** The household's next month, where this pay came before it begins. */
+function monthToBegin(day: Day, { month, monthsAhead }: Now) {
+  const begins = monthsAhead?.[0];
+  if (begins === undefined || day <= month.first || day >= begins) return null;
+  const next = addMonths(month.month, 1);
+  const address = `/settings/month?${new URLSearchParams({ month: next, first: day })}`;
+  return { name: formatMonth(next), begins: formatDay(begins), address };
 }
 
 /** A saving line of which something is left to save. */

@@ -27,7 +27,7 @@ export const action = actions("/plan/payday", { "": putAside });
 export default function Payday() {
   const page = useLoaderData<typeof loader>();
   if (page === null) return <TryAgain href={PAYDAY} calm />;
-  const { pay, free, currency, bills, rows, editable } = page;
+  const { pay, month, free, currency, bills, rows, editable } = page;
   return (
     <>
       <PlanTabs />
@@ -36,6 +36,14 @@ export default function Payday() {
         {pay && `${say.isIn(pay.name, pay.amount, pay.day)} `}
         {say.freeNow(formatFigure(free, currency))}
       </p>
+      {month && (
+        <p className="max-w-prose">
+          {say.monthBegins(month.name, month.begins)}{" "}
+          <Link className="link" to={month.address}>
+            {say.beginItWithThisPay}
+          </Link>
+        </p>
+      )}
       {rows.length === 0 ? (
         <EmptyState
           title={say.noPockets}

@@ -23,3 +23,5 @@ export const addAPocket = "Add a pocket";
 export const tithe = "Add a tithe pocket (10%)";
 export const backToGoals = "Goals";
 export const heldOf = (held: string, target: string) => `${held} of ${target}`;
+export const monthBegins = (name: string, day: string) => `${name} begins on ${day}.`;
+export const beginItWithThisPay = "Begin it with this pay";
