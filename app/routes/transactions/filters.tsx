@@ -20,8 +20,8 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
   const kind = params.get("kind") ?? "";
   const of = params.get("of") ?? "";
   const subcategory = of.split(":")[2];
-  // A search shows itself, and leaves the filters folded.
-  const active = NAMES.filter((name) => name !== "q" && params.get(name)).length;
+  // A search and a month show themselves, and leave the filters folded.
+  const active = NAMES.filter((name) => name !== "q" && params.get(name));
   const withCategories = TYPE_NAMES.filter(
     (type) => TRANSACTION_TYPES[type].hasCategories && (kind === "" || kind === type),
   );
@@ -45,7 +45,7 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
   }
 
   return (
-    <Form ref={form} role="search" method="get" action={`${PATH}#found`} className="grid gap-2.5" onChange={apply}>
+    <Form ref={form} role="search" method="get" action={`${PATH}#found`} className="find" onChange={apply}>
       <div className="flex gap-2.5">
         <input
           className="input flex-1"
@@ -57,12 +57,12 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
           aria-label={say.searchTransactions}
           enterKeyHint="search"
         />
-        <button type="submit" className="btn">
+        <button type="submit" className="btn max-sm:sr-only max-sm:focus:not-sr-only">
           {say.search}
         </button>
       </div>
-      <details className="filters group" open={active > 0 || undefined}>
-        <summary className="btn btn-mini">{active > 0 ? say.filtersOn(active) : say.filters}</summary>
+      <details className="filters group" open={active.some((name) => name !== "month") || undefined}>
+        <summary className="btn btn-mini">{active.length > 0 ? say.filtersOn(active.length) : say.filters}</summary>
         <div>
           {MONTHS.map(({ name, label }) => (
             <Filter key={name} label={label}>
@@ -117,7 +117,7 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
           )}
         </div>
       </details>
-      {(active > 0 || params.get("q")) && (
+      {(active.length > 0 || params.get("q")) && (
         <Link className="link link-alone text-sm" to={PATH} preventScrollReset>
           {say.clearSearchAndFilters}
         </Link>

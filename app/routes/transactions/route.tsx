@@ -49,15 +49,19 @@ export default function Transactions() {
   );
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2.5">
-        <h2 className="screen-title w-full sm:w-auto sm:pr-3">{say.myTransactions}</h2>
+      <div className="flex items-center gap-2.5">
+        <h2 className="screen-title flex-1 sm:flex-none sm:pr-3">{say.myTransactions}</h2>
         {editable && (
-          <Link to={addressWith(params, { new: "", type: "expense" })} preventScrollReset className="btn btn-go">
+          <Link
+            to={addressWith(params, { new: "", type: "expense" })}
+            preventScrollReset
+            className="btn btn-go max-sm:px-3"
+          >
             <Icon name="plus" />
-            {say.newTransaction}
+            <span className="max-sm:sr-only">{say.newTransaction}</span>
           </Link>
         )}
-        <div className="ml-auto flex gap-2.5">
+        <div className="flex gap-2.5 sm:ml-auto">
           {editable && (
             <Link className="btn max-sm:px-3" to={`${PATH}/import/mpesa`}>
               <Icon name="up" />
