@@ -72,7 +72,7 @@ const moved = (firstDays: FirstDays) => sql`
   moved as (
     select p.day, p.count, w.was, p.becomes
       from (select day, count, max(month) over (order by day) as becomes from marks) p
-     cross join lateral month_of_day((select current_household()), p.day) as w(was)
+     cross join lateral month_of_day(current_household(), p.day) as w(was)
      where p.count is not null and w.was <> p.becomes)`;
 
 /** A query: how many entries would change their month, if months began on these days; the latest month first. */

@@ -59,7 +59,7 @@ export function sumFoundByMonth(db: Database, filter: TransactionFilter) {
       total: sql<number>`sum(${days.total})`.mapWith(Number),
     })
     .from(days)
-    .innerJoinLateral(sql`month_of_day(${household()}, ${days.day}) as of_day(month)`, sql`true`)
+    .innerJoinLateral(sql`month_of_day(current_household(), ${days.day}) as of_day(month)`, sql`true`)
     .groupBy(sql`month`)
     .orderBy(sql`month`);
 }
