@@ -13,8 +13,8 @@ export function Find({ here }: { here: string }) {
         name="q"
         maxLength={100}
         defaultValue={params.get("q") ?? ""}
-        placeholder={say.searchDescriptions}
-        aria-label={say.searchDescriptions}
+        placeholder={say.searchThisAccount}
+        aria-label={say.searchThisAccount}
         enterKeyHint="search"
       />
       <input

@@ -7,7 +7,7 @@ export const onTheDay = "On the day";
 export const thisMayBeWhy = "This may be why:";
 export const bookAsAnExpense = (size: string) => `Book ${size} as an expense`;
 export const bookAsIncome = (size: string) => `Book ${size} as income`;
-export const searchDescriptions = "Search descriptions";
+export const searchThisAccount = "Search this account";
 export const yyyyMM = "YYYY-MM";
 export const month = "Month";
 export const search = "Search";
