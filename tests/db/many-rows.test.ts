@@ -57,7 +57,7 @@ const workOf = (plan: Plan): number =>
 const INSERT = `insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
     exchange_rate_source, exchange_rate_date, type, category, subcategory, account_id, created_at)
   select $1, gen_random_uuid(), '2026-10-01', 'Spent ' || n, 1000, 'USD', 129.5, 'typed', '2026-10-01', 'expense',
-         'Utilities', 'Water', (select id from accounts where household_id = $1), '2026-11-21'
+         'Utilities', 'Water', (select id from accounts where household_id = $1 and currency = 'USD'), '2026-11-21'
     from generate_series(1, $2::int) n returning id`;
 
 /** Records expenses of 10 dollars from an account in dollars. @returns their ids */
@@ -127,6 +127,29 @@ test("rates of many are changed and undone so on a connection that did the same 
   const { id, work } = await changeRates(132);
   expect(work).toBeLessThan(MANY * STEPS_OF_ROW);
   expect((await undoRates(id)).work).toBeLessThan(MANY * STEPS_OF_ROW);
+});
+
+test("a pocket pays what its entries are at another rate so, also on a connection that changed one of them before", async () => {
+  const [account, pocket] = [newId(), newId()];
+  await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
+      opening_rate, opening_rate_source, opening_rate_date)
+    values (${household}, ${account}, 'Bank', 'bank', 'KES', 0, '2020-01-01', 1, 'same currency', '2020-01-01')`;
+  await database.owner`insert into pockets (household_id, id, name, account_id, created_at)
+    values (${household}, ${pocket}, 'Travel', ${account}, '2026-01-01')`;
+  const move = async (kind: string, amount: number, entries: (string | null)[]) =>
+    database.owner`insert into pocket_moves (household_id, id, pocket_id, day, amount, kind, transaction_id, made_at)
+      select ${household}, gen_random_uuid(), ${pocket}, '2026-10-01', ${amount}, ${kind}, entry, '2026-10-01'
+        from unnest(${entries}::uuid[]) entry`;
+  await move("put", 1_000_000_000, [null]);
+  const held = async () =>
+    (await database.owner`select sum(amount)::int as held from pocket_moves where pocket_id = ${pocket}`).rows[0]?.held;
+  await move("paid", -129_500, await spend(1));
+  await undoRates((await changeRates(131)).id);
+  await move("paid", -129_500, await spend(MANY));
+  const { id, work } = await changeRates(131);
+  expect([work < MANY * STEPS_OF_ROW, await held()]).toEqual([true, 1_000_000_000 - (MANY + 1) * 131_000]);
+  expect((await undoRates(id)).work).toBeLessThan(MANY * STEPS_OF_ROW);
+  expect(await held()).toBe(1_000_000_000 - (MANY + 1) * 129_500);
 });
 
 test.each([

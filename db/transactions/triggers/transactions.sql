@@ -85,5 +85,4 @@ create trigger record_returned_rows after insert on transactions
   referencing new table as returned for each statement when (is_restoring()) execute function record_returned_rows();
 
 create trigger redraw_pockets after update on transactions
-  for each row when (old.amount <> new.amount or old.base_amount <> new.base_amount
-                     or old.account_amount is distinct from new.account_amount) execute function redraw_pockets();
+  referencing old table as changed_from new table as changed_to for each statement execute function redraw_pockets();
