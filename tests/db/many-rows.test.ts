@@ -2,6 +2,8 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { FEE } from "#app/domain/categories.ts";
+import { listChargesOfAll } from "#db/accounts/account-costs.ts";
 import { database as connectDatabase } from "#db/client.ts";
 import { newId } from "#db/id.ts";
 import { listNewRows } from "#db/imports/import-rows.ts";
@@ -218,4 +220,26 @@ test("new rows of a file are read without comparing each with each, and no more 
   expect(work).toBeLessThan(MANY * STEPS_OF_ROW);
   const first = (await newRows(2)).rows.map(({ description, count }) => `${description} of ${count}`);
   expect(first).toEqual(["Shop 0 of 2", "Shop 1 of 2"]);
+});
+
+test("charges of a Fuliza are read a number of times, however many accounts name it", async () => {
+  const fuliza = newId();
+  await database.owner.query(
+    `insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate, opening_rate_source,
+       opening_rate_date)
+     select $1, case n when 0 then $2::uuid else gen_random_uuid() end, 'Account ' || n, case n when 0 then 'overdraft' else 'mpesa' end,
+       'KES', 0, '2020-01-01', 1, 'same currency', '2020-01-01' from generate_series(0, 100) n`,
+    [household, fuliza],
+  );
+  await database.owner`insert into own_accounts (household_id, account_id, name, other_account_id)
+    select household_id, id, 'Fuliza', ${fuliza} from accounts where household_id = ${household} and kind = 'mpesa'`;
+  await spend(MANY);
+  await database.owner`update transactions set account_id = ${fuliza}, category = ${FEE.category}, subcategory = ${FEE.subcategory}
+    where household_id = ${household}`;
+  const { sql, params } = new PgDialect().sqlToQuery(
+    listChargesOfAll(connectDatabase(database.url("app"), "read")).getSQL(),
+  );
+  const { rows, work } = await run<{ count: number }>(sql, params);
+  expect(rows).toMatchObject([{ count: MANY }]);
+  expect(work).toBeLessThan(MANY * 20);
 });
