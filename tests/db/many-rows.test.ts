@@ -1,4 +1,6 @@
 /** What the database does for each row where a statement changes many, by rows that the steps of all its plans handle. */
+
+import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -6,7 +8,9 @@ import { FEE } from "#app/domain/categories.ts";
 import { listChargesOfAll } from "#db/accounts/account-costs.ts";
 import { database as connectDatabase } from "#db/client.ts";
 import { newId } from "#db/id.ts";
-import { listNewRows } from "#db/imports/import-rows.ts";
+import { type ImportPlan, planImport } from "#db/imports/import-plan.ts";
+import { listBadRows, listNewRows } from "#db/imports/import-rows.ts";
+import { commitImport } from "#db/imports/imports.ts";
 import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { fileOf, row, stage } from "./importing.ts";
 import { AT, hashOf, type Member, makeHousehold, makeMember, scopeOf, startMigrated } from "./support.ts";
@@ -79,9 +83,9 @@ async function run<Row>(text: string, values: unknown[] = []): Promise<{ rows: R
   ]);
   handled = 0;
   const { rows } = await client.query(text, values);
-  const work = handled;
+  // The plan of the statement itself is told once it is closed.
   await client.query("commit");
-  return { rows: rows as Row[], work };
+  return { rows: rows as Row[], work: handled };
 }
 
 async function changeRates(rate: number) {
@@ -206,8 +210,16 @@ test("movements of a file are compared with those that the account has a number 
   expect(work).toBeLessThan(MANY * STEPS_OF_ROW);
 });
 
+/**
+ * What is staged, as the planner knows it where rows were counted after a large file was added: no rows, in an index so large that
+ * how they are joined makes no difference in comparison.
+ */
+const leaveNoRowsStaged = () =>
+  client.query(`set random_page_cost = 1000; set seq_page_cost = 1000;
+    update pg_class set relpages = 1000, reltuples = 0 where oid = 'import_rows'::regclass`);
+
 test("new rows of a file are read without comparing each with each, and no more of them than are asked for", async () => {
-  await database.owner`analyze import_rows`;
+  await leaveNoRowsStaged();
   const scope = scopeOf(database, member);
   const id = await stage(scope, fileOf(Array.from({ length: MANY }, (_, n) => row({ description: `Shop ${n}` }))));
   const drizzle = connectDatabase(database.url("app"), "read");
@@ -220,6 +232,25 @@ test("new rows of a file are read without comparing each with each, and no more 
   expect(work).toBeLessThan(MANY * STEPS_OF_ROW);
   const first = (await newRows(2)).rows.map(({ description, count }) => `${description} of ${count}`);
   expect(first).toEqual(["Shop 0 of 2", "Shop 1 of 2"]);
+});
+
+test("a file is previewed, its bad rows are read, and it is added so, where none was staged when rows were last counted", async () => {
+  await leaveNoRowsStaged();
+  const rows = Array.from({ length: MANY }, (_, n) => row({ description: `Shop ${n}` }));
+  const id = await stage(scopeOf(database, member), `${fileOf(rows)}2026-02-31,tithe\r\n`);
+  const drizzle = connectDatabase(database.url("app"), "read");
+  const ask = <Row>(query: { getSQL(): SQL }) => {
+    const { sql, params } = new PgDialect().sqlToQuery(query.getSQL());
+    return run<Row>(sql, params);
+  };
+  const preview = await ask<{ plan: ImportPlan }>(planImport(drizzle, id, AT));
+  expect(preview.rows[0]?.plan).toMatchObject({ problemCount: 1, counts: [{ type: "tithe", fresh: MANY, known: 0 }] });
+  const bad = await ask<{ count: number }>(listBadRows(drizzle, id));
+  expect(bad.rows).toMatchObject([{ count: 1 }]);
+  const choice = { leaveOut: "rows with problem", checksum: null, expected: MANY } as const;
+  const added = await ask<{ added: number }>(commitImport(drizzle, id, AT, choice));
+  expect(added.rows).toEqual([{ added: MANY }]);
+  for (const { work } of [preview, bad, added]) expect(work).toBeLessThan(MANY * STEPS_OF_ROW);
 });
 
 test("charges of a Fuliza are read a number of times, however many accounts name it", async () => {
@@ -241,5 +272,5 @@ test("charges of a Fuliza are read a number of times, however many accounts name
   );
   const { rows, work } = await run<{ count: number }>(sql, params);
   expect(rows).toMatchObject([{ count: MANY }]);
-  expect(work).toBeLessThan(MANY * 20);
+  expect(work).toBeLessThan(MANY * 50);
 });
