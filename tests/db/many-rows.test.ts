@@ -5,12 +5,14 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { FEE } from "#app/domain/categories.ts";
+import { toCents } from "#app/domain/money.ts";
 import { listChargesOfAll } from "#db/accounts/account-costs.ts";
 import { database as connectDatabase } from "#db/client.ts";
 import { newId } from "#db/id.ts";
 import { type ImportPlan, planImport } from "#db/imports/import-plan.ts";
 import { listBadRows, listNewRows } from "#db/imports/import-rows.ts";
 import { commitImport } from "#db/imports/imports.ts";
+import { recordLoan } from "#db/loans/loans.ts";
 import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { fileOf, row, stage } from "./importing.ts";
 import { AT, hashOf, type Member, makeHousehold, makeMember, scopeOf, startMigrated } from "./support.ts";
@@ -156,6 +158,30 @@ test("a pocket pays what its entries are at another rate so, also on a connectio
   expect([work < MANY * STEPS_OF_ROW, await held()]).toEqual([true, 1_000_000_000 - (MANY + 1) * 131_000]);
   expect((await undoRates(id)).work).toBeLessThan(MANY * STEPS_OF_ROW);
   expect(await held()).toBe(1_000_000_000 - (MANY + 1) * 129_500);
+});
+
+test("a loan whose repayments are at another rate is updated once, and so it is where that is undone", async () => {
+  const id = newId();
+  const owed = toCents(500_000_000);
+  const loan = { name: "Plot", principal_amount: owed, outstanding_balance: owed, disbursement_date: "2026-01-01" };
+  await scopeOf(database, member).write("editor", (db) => ({ recorded: recordLoan(db, id, loan) }));
+  await database.owner.query(
+    `insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
+       exchange_rate_date, type, loan_id, interest_amount, created_at)
+     select $1, gen_random_uuid(), '2026-10-01', 'Paid ' || n, 1000, 'USD', 129.5, 'typed', '2026-10-01', 'loan_repayment',
+            $2, 100, '2026-11-21' from generate_series(1, $3::int) n`,
+    [household, id, MANY],
+  );
+  await database.owner`analyze`;
+  const stored = async () =>
+    (await database.owner`select version, outstanding_balance::int as owed from loans where id = ${id}`).rows[0];
+  const before = { version: 2, owed: owed - MANY * (129_500 - 12_950) };
+  expect(await stored()).toEqual(before);
+  const change = await changeRates(131);
+  expect(await stored()).toEqual({ version: 3, owed: owed - MANY * (131_000 - 13_100) });
+  expect(change.work).toBeLessThan(MANY * STEPS_OF_ROW);
+  expect((await undoRates(change.id)).work).toBeLessThan(MANY * STEPS_OF_ROW);
+  expect(await stored()).toEqual({ ...before, version: 4 });
 });
 
 test.each([
