@@ -571,7 +571,8 @@ test("an export whose pockets were moved as none can be is refused whole", async
   const bill = { schedule_id: newId(), amount: "-1.00" };
   const most = LIMITS["moves of an entry"];
   expect((await restore(withMoves("paid", most - 1, bill), await app.signedUp())).status).toBe(302);
-  for (const spoilt of [withMoves("paid", most, bill)]) {
+  const full = { amount: "10000000000.00" };
+  for (const spoilt of [withMoves("paid", most, bill), withMoves("put", 1, full)]) {
     const answer = await restore(spoilt, await app.signedUp());
     expect([answer.status, answer.text]).toEqual([
       409,

@@ -146,6 +146,25 @@ describe("a pocket", () => {
     expect((await today()).held).toEqual({ Fees: 800 });
   });
 
+  test("holds the largest amount at most, and gives back what is in it also where a deleted entry left more", async () => {
+    const [id, most] = [await pocket("Land", 10_000_000_000), 1_000_000_000_000];
+    expect(await move(id, 0.01)).toMatchObject({ refusal: { code: "pocket_full", values: { detail: `${most}` } } });
+    const entry = await spend(0.03, { pocket: id });
+    expect(await move(id, 0.03)).toMatchObject({ ok: true });
+    await removeTransaction(context(), { id: entry, version: 1, withAsset: false });
+    expect(await move(id, -0.01)).toMatchObject({ ok: true });
+    const held = async () =>
+      (
+        await database.owner`select sum(m.amount)::float8 as held from pocket_moves m
+      where m.pocket_id = ${id} and m.transaction_id is null`
+      ).rows[0]?.held;
+    expect(await held()).toBe(most + 2);
+    expect(await archivePocket(context(), { id, version: 1, archived: true })).toMatchObject({ ok: true });
+    expect(await held()).toBe(0);
+    expect(await archivePocket(context(), { id, version: 2, archived: false })).toMatchObject({ ok: true });
+    expect(await held()).toBe(most + 2);
+  });
+
   test("moves several at once or none of them", async () => {
     const [one, other] = [await pocket("One", 0), await pocket("Other", 0)];
     const both = [one, other].map((pocket, index) => ({
