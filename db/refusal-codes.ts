@@ -81,6 +81,8 @@ export const REFUSAL_CODES = {
   PI429: "too_many_files",
   PI404: "import_gone",
   PJ001: "pocket_holds_less",
+  PJ002: "too_many_moves_of_entry",
+  PJ003: "pocket_full",
   PJ404: "pocket_gone",
   PO001: "more_than_the_entry",
   PO429: "too_many_schedules",

@@ -105,6 +105,8 @@ export const LIMITS = {
   invitations: 50,
   /** What one transaction cost; a message prints two at most. */
   "fees of a transaction": 20,
+  /** What one entry takes from pockets: as the planned payments that it was, or by naming one. */
+  "moves of an entry": 100,
   /** Exchange rates that one hourly job asks for, for budgets that await them. */
   "awaited rates": 100,
   /** Which are not removed. */

@@ -2,7 +2,7 @@
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatCount } from "#app/domain/count.ts";
 import { type MOST_ROWS, RATES } from "#app/domain/limits.ts";
-import { formatDecimal, formatMoney, toCents } from "#app/domain/money.ts";
+import { formatDecimal, formatMoney, LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import type { ExpectedCode, Refusal } from "#db/refusal.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
 
@@ -131,6 +131,10 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   planned_too_often: (most) =>
     `All that you have planned comes more than ${most} times a day. Plan some of it once a week, or delete it.`,
   pocket_holds_less: (cents) => `There is only ${formatDecimal(toCents(Number(cents)))} in this pocket.`,
+  pocket_full: (cents) =>
+    `A pocket holds at most ${formatDecimal(LARGEST_AMOUNT)}, and there is ${formatDecimal(toCents(Number(cents)))} in this one.`,
+  too_many_moves_of_entry: (most) =>
+    `One transaction can pay at most ${formatCount(Number(most))} times from pockets. Nothing was saved.`,
   pocket_gone: "That pocket is no longer there. Open the page again to see your pockets.",
   bill_has_pocket: "Another pocket already pays for this. Choose a different payment, or leave this field empty.",
   more_than_the_entry: "The entry is for less than that. Enter at most what it has left.",

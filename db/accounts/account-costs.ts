@@ -113,14 +113,20 @@ export function listOverdraftMonths(db: Database, account: string) {
 /** What was paid in a month from one account of M-PESA, in cents, with what its Fuliza cost; `kind` as in `Charge`. */
 export type AccountCharge = Charge & { account: string };
 
-/** The charges of every account of M-PESA in the last twelve months, by account, month and kind. */
+/**
+ * The charges of every account of M-PESA in the last twelve months, by account, month and kind. A Fuliza that several accounts
+ * name is of the first of them, so that each charge counts once.
+ */
 export function listChargesOfAll(db: Database) {
   return db.execute<AccountCharge>(sql`
     with overdrafts as materialized (
-      select o.account_id, x.id from own_accounts o
+      select distinct on (x.id) x.id, a.id as account_id
+        from own_accounts o
+        join accounts a on a.household_id = o.household_id and a.id = o.account_id and a.removed_at is null
         join accounts x on x.household_id = o.household_id and x.id = o.other_account_id
        where o.household_id = ${household()} and o.name = 'Fuliza' and x.kind = 'overdraft' and x.currency = 'KES'
          and x.removed_at is null
+       order by x.id, a.kind = 'mpesa' desc, a.archived_at is null desc, a.id
     ), charges as materialized (
       select f.account_id, d.month, f.receipt, f.wallet, count(*) as count, sum(t.amount) as total
         from movements f
@@ -130,8 +136,17 @@ export function listChargesOfAll(db: Database) {
        where f.household_id = ${household()} and a.kind = 'mpesa' and a.currency = 'KES' and a.removed_at is null
          and f.kind = 'fee' and f.state = 'added'
          and t.date between ${firstDay} and ${lastDay}
-         and not exists (select from overdrafts x where x.account_id = f.account_id and x.id = t.account_id)
+         and not exists (select from overdrafts x where x.id = t.account_id)
        group by 1, 2, 3, 4
+    ), of_overdrafts as materialized (
+      select t.account_id as id, t.date, count(*) as count, sum(t.account_amount) as total
+        from transactions t
+       where t.household_id = ${household()} and t.account_id in (select x.id from overdrafts x)
+         and t.type = 'expense' and t.date between ${firstDay} and household_today()
+         and (t.fee_of is not null or t.subcategory = ${FEE.subcategory}
+              or exists (select from movements f
+                          where f.household_id = t.household_id and f.transaction_id = t.id and f.kind = 'fee'))
+       group by 1, 2
     ), named as (
       select c.account_id, c.month, case when c.wallet = 'fuliza' then 'fuliza' else m.kind end as kind, c.count, c.total
         from charges c
@@ -140,13 +155,9 @@ export function listChargesOfAll(db: Database) {
            where o.household_id = ${household()} and o.account_id = c.account_id and o.receipt = c.receipt and o.kind <> 'fee'
            order by (o.wallet = c.wallet) desc, (o.part = 'main') desc limit 1) m on true
       union all
-      select x.account_id, d.month, 'fuliza', 1, t.account_amount
-        from overdrafts x join transactions t on t.household_id = ${household()} and t.account_id = x.id
-       cross join lateral month_of_day(t.household_id, t.date) as d(month)
-       where t.type = 'expense' and t.date between ${firstDay} and household_today()
-         and (t.fee_of is not null or t.subcategory = ${FEE.subcategory}
-              or exists (select from movements f
-                          where f.household_id = t.household_id and f.transaction_id = t.id and f.kind = 'fee'))
+      select x.account_id, d.month, 'fuliza', t.count, t.total
+        from of_overdrafts t join overdrafts x on x.id = t.id
+       cross join lateral month_of_day(${household()}, t.date) as d(month)
     )
     select n.account_id as account, n.month, n.kind, sum(n.count)::int as count,
            sum(n.total)::float8 as total

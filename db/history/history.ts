@@ -51,17 +51,23 @@ const rowNow = ofEachTable(
     where c.table_name = ${name} and t.household_id = c.household_id and t.id = c.row_id`,
 );
 
-const selectChanges = sql`
+/**
+ * The changes that a condition chooses, in its order, with what stands beside each: looked up for those alone, whatever the planner
+ * knows of the tables.
+ */
+const changesOf = (chosen: SQL) => sql`
+  with chosen as materialized (select c.* from row_changes c where ${chosen})
   select c.id, c.table_name, c.row_id, c.restores, household_day(c.changed_at)::text as day,
          to_char(c.changed_at at time zone current_setting('app.time_zone'), 'HH24:MI') as time,
          c.changed_at::text as moment, p.first_name as person, c.before, c.after, n.row as now, l.row as last
-    from row_changes c
+    from chosen c
     left join profiles p on p.id = c.changed_by
     left join lateral (${rowNow}) n on true
     left join lateral (select d.before as row from row_changes d
                         where n.row is null and d.household_id = c.household_id and d.row_id = c.row_id
                           and d.table_name = c.table_name and d.after is null
-                        order by d.changed_at desc limit 1) l on true`;
+                        order by d.changed_at desc limit 1) l on true
+   order by c.changed_at desc, c.id desc`;
 
 const isKept = sql`c.household_id = (select current_household()) and c.changed_at > request_time() - interval '30 days'`;
 
@@ -70,21 +76,23 @@ const isKept = sql`c.household_id = (select current_household()) and c.changed_a
  * @param after the change with which the page before ended
  */
 export function listChanges(db: Database, { row, after }: { row: string | null; after: string | null }, limit: number) {
-  return db.execute<ChangeRow>(sql`${selectChanges}
-    where ${isKept} and c.part_of is null ${row === null ? sql`` : sql`and c.row_id = ${row}::uuid`}
+  return db.execute<ChangeRow>(
+    changesOf(sql`${isKept} and c.part_of is null ${row === null ? sql`` : sql`and c.row_id = ${row}::uuid`}
       ${
         after === null
           ? sql``
           : sql`and (c.changed_at, c.id) < (select e.changed_at, e.id from row_changes e
                     where e.household_id = (select current_household()) and e.id = ${after}::uuid)`
       }
-    order by c.changed_at desc, c.id desc limit ${limit}`);
+    order by c.changed_at desc, c.id desc limit ${limit}`),
+  );
 }
 
 /** The newest change that took a change back. */
 export function findRestoring(db: Database, id: string) {
-  return db.execute<ChangeRow>(sql`${selectChanges}
-    where ${isKept} and c.part_of is null and c.restores = ${id}::uuid order by c.changed_at desc limit 1`);
+  return db.execute<ChangeRow>(
+    changesOf(sql`${isKept} and c.part_of is null and c.restores = ${id}::uuid order by c.changed_at desc limit 1`),
+  );
 }
 
 /** The rows with an id, deleted or not: that of a loan, say, and of its receipt, which has the same id. */

@@ -61,11 +61,11 @@ export function planImport(db: Database, id: string, at: Date) {
   const now = sql`${at.toISOString()}::timestamptz`;
   return db.execute<{ plan: ImportPlan }>(sql`
     with plan as materialized (
-      select p.*, r.category, r.subcategory, r.date, r.description, r.amount, r.currency,
+      select p.*, (p.staged).category, (p.staged).subcategory, (p.staged).date, (p.staged).description, (p.staged).amount,
+             (p.staged).currency,
              -- A row with a problem may exceed what any column holds.
-             case when p.is_new and p.problem is null then round(r.amount * p.rate)::bigint end as base
+             case when p.is_new and p.problem is null then round((p.staged).amount * p.rate)::bigint end as base
         from import_plan(${id}::uuid) p
-        join import_rows r on r.household_id = (select current_household()) and r.import_id = ${id}::uuid and r.line = p.line
     ), abroad as (
       select * from plan where problem is null and is_new and rate_source <> 'same currency'
     )

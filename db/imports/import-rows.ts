@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { Database } from "../client.ts";
-import { import_rows } from "../schema.ts";
 import type { PlannedRow } from "./import-plan.ts";
 
 /** In characters: the database answers with 10 MB at most, in which some characters take several times their room. */
@@ -12,10 +11,10 @@ const BAD_ROWS_LENGTH = 1_500_000;
 export function listBadRows(db: Database, id: string) {
   return db.execute<{ cells: string[] | null; problem: string; count: number }>(sql`
     select b.cells, b.problem, b.count::int
-      from (select p.line, r.cells, p.problem, count(*) over () as count,
-                   sum(length(p.problem) + coalesce(length(array_to_string(r.cells, '')), 0) + 40) over (order by p.line) as length
+      from (select p.line, (p.staged).cells, p.problem, count(*) over () as count,
+                   sum(length(p.problem) + coalesce(length(array_to_string((p.staged).cells, '')), 0) + 40)
+                     over (order by p.line) as length
               from import_plan(${id}::uuid) p
-              join ${import_rows} r on r.household_id = (select current_household()) and r.import_id = ${id}::uuid and r.line = p.line
              where p.problem is not null) b
      where b.length <= ${BAD_ROWS_LENGTH} order by b.line`);
 }

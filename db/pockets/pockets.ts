@@ -127,7 +127,7 @@ export function revisePocket(db: Database, shown: { id: string; version: number 
 /** `amount`: in the currency of its account; below zero it is taken out. The id makes it happen once. */
 export type MovePocket = { id: string; pocket: string; amount: Cents };
 
-/** Puts amounts in, or takes them out, all of them or none. PJ404: a pocket is gone. PJ001: there is less in it. */
+/** Puts amounts in, or takes them out, all of them or none. PJ404: a pocket is gone. PJ001: there is less in it. PJ003: it is full. */
 export const movePockets = (db: Database, moves: readonly MovePocket[], at: Date) =>
   db.execute(sql`
     select move_pocket(m.id, m.pocket, m.amount, ${at.toISOString()}::timestamptz)

@@ -1,12 +1,13 @@
 /** What M-PESA cost: the charges that are in the ledger, by what they were paid for, and Fuliza by days. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { FEE } from "#app/domain/categories.ts";
 import { toCents } from "#app/domain/money.ts";
 import { entriesOf } from "#app/domain/movements/entries.ts";
 import { readMessages } from "#app/domain/movements/messages.ts";
 import { reviewOf } from "#app/domain/movements/review.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { costsView } from "#app/routes/accounts/costs/view.ts";
-import { findHasMovements, listCharges, listOverdraftMonths } from "#db/accounts/account-costs.ts";
+import { findHasMovements, listCharges, listChargesOfAll, listOverdraftMonths } from "#db/accounts/account-costs.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { addMovements, decideMovements, recordOwnAccount, stageMovements } from "#db/movements/movements.ts";
@@ -180,6 +181,19 @@ describe("Fuliza", () => {
     await spent("Variable Expenses", "Groceries");
     expect((await costs()).overdraft).toMatchObject({ owedNow: 1_000, charged: 500 });
   });
+});
+
+test("of a Fuliza that several accounts name, a charge counts once, for the first that is still there", async () => {
+  const [fuliza, other] = [await open("Fuliza", "overdraft"), await open("Other M-PESA", "mpesa")];
+  for (const account of [mpesa, other]) {
+    await scope.write("editor", (db) => ({ known: recordOwnAccount(db, account, "Fuliza", fuliza) }));
+  }
+  await record(scope, newId(), "expense", entry({ ...FEE, account: fuliza, amount: 7_700, date: "2026-11-05" }));
+  const all = async () => (await scope.read("app", (db) => ({ charges: listChargesOfAll(db) }))).data?.charges;
+  const charge = { month: "2026-11", kind: "fuliza", count: 1, total: 7_700 };
+  expect(await all()).toEqual([{ account: mpesa, ...charge }]);
+  await database.owner`update accounts set removed_at = '2026-11-20' where id = ${mpesa}`;
+  expect(await all()).toEqual([{ account: other, ...charge }]);
 });
 
 test("an account has movements once messages told of it", async () => {

@@ -2,6 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LIMITS } from "../../app/domain/limits.ts";
 import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
@@ -537,6 +538,47 @@ test("pockets come back with all that moved them, and transfers with what they c
   const here = await app.signedUp();
   expect((await restore(await exported(app, person), here)).status).toBe(302);
   expect(await stored(here.householdId)).toEqual(before);
+});
+
+test("an export whose pockets were moved as none can be is refused whole", async () => {
+  const [there, mpesa, pocket] = [await app.signedUp(), newId(), newId()];
+  const account = {
+    intent: "record",
+    opening_balance: "50000",
+    opening_day: "2026-01-01",
+    name: "M-PESA",
+    kind: "mpesa",
+  };
+  await submit("/accounts", { ...account, id: mpesa }, there);
+  const first = { first_id: newId(), first: "30000" };
+  await submit("/plan/pockets", { intent: "record", id: pocket, name: "Rent", account: mpesa, ...first }, there);
+  const rent = { type: "expense", category: "Rent", subcategory: "Monthly Rent", date: "2026-11-20", amount: "1000" };
+  const planned = { description: "Landlord", planned: `pocket:${pocket}` };
+  await submit("/transactions", { intent: "record", id: newId(), ...rent, ...planned }, there);
+  const zip = await exported(app, there);
+  /** With so many moves like the one of this kind, of a planned payment each. */
+  const withMoves = (kind: string, many: number, more: Record<string, string>) =>
+    changed(zip, "pocket_moves.csv", (file) => {
+      const [names = [], ...rows] = parse(file) as string[][];
+      const like = rows.find((row) => row[names.indexOf("kind")] === kind) ?? [];
+      const others = Array.from({ length: many }, (_, n) => {
+        const own: Record<string, string> = { id: newId(), ...more };
+        if (kind === "paid") own.planned_on = new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10);
+        return names.map((name, column) => own[name] ?? like[column] ?? "");
+      });
+      return [names, ...rows, ...others].map((row) => `${row.join(",")}\r\n`).join("");
+    });
+  const bill = { schedule_id: newId(), amount: "-1.00" };
+  const most = LIMITS["moves of an entry"];
+  expect((await restore(withMoves("paid", most - 1, bill), await app.signedUp())).status).toBe(302);
+  const full = { amount: "10000000000.00" };
+  for (const spoilt of [withMoves("paid", most, bill), withMoves("put", 1, full)]) {
+    const answer = await restore(spoilt, await app.signedUp());
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      expect.stringContaining("nothing was added: a line of pocket_moves.csv does not match the others."),
+    ]);
+  }
 });
 
 test("an export from before the plan comes back", async () => {

@@ -21,11 +21,10 @@ begin
   end if;
 
   create temporary table planned on commit drop as
-    select r.*, p.loan_id, p.problem as plan_problem, p.lacks_rate, p.rate as at_rate, p.rate_source as at_source,
+    select (p.staged).*, p.loan_id, p.problem as plan_problem, p.lacks_rate, p.rate as at_rate, p.rate_source as at_source,
            p.rate_date as at_date, p.loan_rate as on_loan, p.loan_rate_source as on_loan_source,
            p.loan_rate_date as on_loan_date, p.account_id, p.account_rate, p.to_account_id, p.to_rate
       from import_plan(p_import) p
-      join import_rows r on r.household_id = (select current_household()) and r.import_id = p_import and r.line = p.line
      where p.is_new or p.problem is not null;
   if p_leave_out = 'rows without rate' then
     delete from planned n where n.lacks_rate;

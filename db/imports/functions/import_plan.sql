@@ -6,12 +6,14 @@
 -- today's for a future day; without either it has a problem, which lacks_rate identifies. The same goes for a
 -- repayment's amount in the currency of its loan. A loan that cannot be added takes its repayments along.
 -- Nested loops are off because the planner cannot know how many rows are staged: guessing one, it would compare each
--- with each. A row without interest or account is matched by the rest: its file may
--- be older than these. What moved an account in the household's currency gives a row's rate.
+-- with each. For the same reason each row comes with what was staged of it: no caller has to look that up. A row without interest
+-- or account is matched by the rest: its file may be older than these. What moved an account in the household's currency gives a
+-- row's rate.
 create function import_plan(p_import uuid)
 returns table (line integer, type text, is_new boolean, problem text, loan_id uuid, rate numeric(30, 18), rate_source text,
                rate_date date, lacks_rate boolean, has_other_rate boolean, loan_rate numeric(30, 18), loan_rate_source text,
-               loan_rate_date date, account_id uuid, account_rate numeric(30, 18), to_account_id uuid, to_rate numeric(30, 18))
+               loan_rate_date date, account_id uuid, account_rate numeric(30, 18), to_account_id uuid, to_rate numeric(30, 18),
+               staged import_rows)
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
   with staged as (
     select r.*, ledger_row_key(r.date, r.type, r.category, r.subcategory, r.description, r.amount, r.currency) as key,
@@ -172,8 +174,9 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
          coalesce(o.problem, case when l.loan_id is not null
            then format('The loan "%s" of this file is left out, and so is its repayment.', o.loan) end),
          o.loan_id, o.rate, o.source, o.day, o.lacks_rate or coalesce(o.problem is null and l.lacks_rate, false),
-         o.has_other_rate, o.loan_rate, o.loan_source, o.loan_day, o.account_id, o.account_rate, o.to_id, o.to_rate
+         o.has_other_rate, o.loan_rate, o.loan_source, o.loan_day, o.account_id, o.account_rate, o.to_id, o.to_rate, r
     from outcomes o
+    join import_rows r on r.household_id = (select current_household()) and r.import_id = p_import and r.line = o.line
     left join left_out_loans l on l.loan_id = o.loan_id and o.type = 'loan_repayment'
 $$;
 

@@ -166,6 +166,12 @@ begin
     select m.household_id, m.id, m.pocket_id, m.day, m.amount, m.kind, m.transaction_id, m.schedule_id, m.planned_on, current_user_id(),
            m.made_at
       from staged r cross join lateral jsonb_populate_record(null::pocket_moves, r.row) m where r.table_name = 'pocket_moves';
+    if exists (select from pocket_moves m where m.household_id = (select current_household()) and m.transaction_id is not null
+                group by m.transaction_id having count(*) > limit_of('moves of an entry')) then
+      raise exception 'too_many_moves_of_entry' using table = 'pocket_moves';
+    elsif exists (select from pockets p where p.household_id = (select current_household()) and pocket_held(p.id, null) > 1000000000000) then
+      raise exception 'pocket_full' using table = 'pocket_moves';
+    end if;
     insert into plan_settings (household_id, income_varies, less_a_day, less_until)
     select p.household_id, p.income_varies, p.less_a_day, p.less_until
       from staged r cross join lateral jsonb_populate_record(null::plan_settings, r.row) p where r.table_name = 'plan_settings'

@@ -1,5 +1,6 @@
 -- Archives a pocket that has the version that was shown, and gives back what is in it; or takes it into use again, with what was
--- given back. Returns whether it was there to be changed.
+-- given back. Returns whether it was there to be changed. There may be more in it than the largest amount, if an entry that took from
+-- it was deleted since: that is given back in several moves.
 create function archive_pocket(p_id uuid, p_version integer, p_archived boolean, p_at timestamptz) returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -16,10 +17,10 @@ begin
    where p.household_id = (select current_household()) and p.id = p_id;
   if p_archived then
     v_held := pocket_held(p_id, null);
-    if v_held > 0 then
-      insert into pocket_moves (household_id, id, pocket_id, day, amount, kind, made_by, made_at)
-      values (current_household(), gen_random_uuid(), p_id, household_today(), -v_held, 'returned', current_user_id(), p_at);
-    end if;
+    insert into pocket_moves (household_id, id, pocket_id, day, amount, kind, made_by, made_at)
+    select current_household(), gen_random_uuid(), p_id, household_today(), -least(v_held - given, 1000000000000), 'returned',
+           current_user_id(), p_at
+      from generate_series(0, v_held - 1, 1000000000000) given;
   else
     delete from pocket_moves m
      where m.household_id = (select current_household()) and m.pocket_id = p_id and m.kind = 'returned' and m.made_at = v_archived_at;

@@ -1,5 +1,6 @@
 -- Puts an amount into a pocket (above zero), or takes it from there (below), once: a second call with its id changes nothing.
--- PJ404: the pocket is gone or archived. PJ001: there is less in it (detail: how much).
+-- PJ404: the pocket is gone or archived. PJ001: there is less in it (detail: how much). PJ003: there would be more in it than the
+-- largest amount (detail: how much there is).
 create function move_pocket(p_id uuid, p_pocket uuid, p_amount bigint, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -16,6 +17,9 @@ begin
   v_held := pocket_held(p_pocket, null);
   if v_held + p_amount < 0 and p_amount < 0 then
     raise exception 'pocket_holds_less' using errcode = 'PJ001', detail = v_held::text;
+  end if;
+  if v_held + p_amount > 1000000000000 and p_amount > 0 then
+    raise exception 'pocket_full' using errcode = 'PJ003', detail = v_held::text;
   end if;
   insert into pocket_moves (household_id, id, pocket_id, day, amount, kind, made_by, made_at)
   values (current_household(), p_id, p_pocket, household_today(), p_amount, case when p_amount > 0 then 'put' else 'taken' end,

@@ -1,6 +1,7 @@
 -- What a pocket holds: the sum of its moves, without those of deleted entries. Up to a day, or over all days (null).
+-- Nested loops are on, also for a caller that has none: each entry is looked up by its key.
 create function pocket_held(p_pocket uuid, p_until date) returns bigint
-language sql stable set search_path = pg_catalog, public, pg_temp as $$
+language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = on as $$
   select coalesce(sum(m.amount), 0)::bigint
     from pocket_moves m
     left join transactions t on t.household_id = m.household_id and t.id = m.transaction_id

@@ -1,17 +1,55 @@
--- When an entry changes, its pockets pay its new amount.
+-- When entries change, their pockets pay their new amounts. Each pocket is summed once, however many of its entries a statement
+-- changes, and they take from it in the order in which they did before.
+-- Nested loops are off because a plan stays with the connection that made it, often for one row.
 create function redraw_pockets() returns trigger
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
 declare
-  v_move pocket_moves;
+  v_move record;
+  v_entry transactions;
+  v_pocket uuid;
+  v_held bigint;
+  v_paid bigint;
 begin
   -- A restored export brings its own moves.
   if current_setting('app.unrecorded', true) = 'on' then
     return null;
   end if;
+  perform from pockets p
+    where p.household_id = (select current_household()) and p.id in (
+      select m.pocket_id from pocket_moves m
+       where m.household_id = (select current_household()) and m.transaction_id in (select c.id from changed_to c))
+    order by p.id for update;
+  if not found then
+    return null;
+  end if;
   for v_move in
-    select m.* from pocket_moves m where m.household_id = new.household_id and m.transaction_id = new.id
+    with changed as materialized (
+      select n.id, n.amount, n.base_amount, n.account_amount from changed_to n where n.type not in ('income', 'loan_received')
+      except
+      select o.id, o.amount, o.base_amount, o.account_amount from changed_from o
+    )
+    select m.id, m.pocket_id, m.amount, m.transaction_id, m.schedule_id, m.planned_on, a.currency
+      from pocket_moves m
+      join pockets p on p.household_id = m.household_id and p.id = m.pocket_id and p.archived_at is null
+      join accounts a on a.household_id = p.household_id and a.id = p.account_id
+     where m.household_id = (select current_household()) and m.transaction_id in (select c.id from changed c)
+     order by m.pocket_id, m.made_at, m.id
   loop
-    perform draw_from_pocket(v_move.pocket_id, new, v_move.schedule_id, v_move.planned_on, v_move.made_at);
+    if v_move.pocket_id is distinct from v_pocket then
+      v_pocket := v_move.pocket_id;
+      v_held := pocket_held(v_pocket, null);
+    end if;
+    v_held := v_held - v_move.amount;
+    select * into v_entry from transactions t
+     where t.household_id = (select current_household()) and t.id = v_move.transaction_id;
+    v_paid := least(coalesce(wanted_of_pocket(v_entry, v_move.currency, v_move.schedule_id, v_move.planned_on), 0), v_held);
+    if v_paid > 0 then
+      update pocket_moves m set amount = -v_paid, day = v_entry.date
+       where m.household_id = (select current_household()) and m.id = v_move.id;
+      v_held := v_held - v_paid;
+    else
+      delete from pocket_moves m where m.household_id = (select current_household()) and m.id = v_move.id;
+    end if;
   end loop;
   return null;
 end

@@ -4,6 +4,9 @@ create trigger update_balances_of_new_repayments after insert on transactions
 create trigger update_balances_of_removed_repayments after delete on transactions
   referencing old table as changed for each statement execute function count_repayments();
 
+create trigger update_balances_of_revised_repayments after update on transactions
+  referencing old table as changed_from new table as changed_to for each statement execute function revise_repayments();
+
 -- By their names the last, after the loans are locked.
 create trigger verify_loans_of_new_transactions after insert on transactions
   referencing new table as changed for each statement execute function check_loan_sums();
@@ -49,10 +52,6 @@ create trigger set_loan_rate_again before update of date, currency, exchange_rat
   loan_rate, loan_rate_source, loan_rate_date on transactions
   for each row when (new.loan_id is not null) execute function set_loan_rate();
 
-create trigger update_balance_of_revision
-  after update of date, amount, currency, exchange_rate, loan_rate, type, loan_id, interest_amount on transactions
-  for each row when (new.loan_id is not null) execute function revise_loan_balance();
-
 create trigger set_account_rates before insert on transactions
   for each row when (new.account_id is not null or new.to_account_id is not null) execute function set_account_rates();
 
@@ -85,5 +84,4 @@ create trigger record_returned_rows after insert on transactions
   referencing new table as returned for each statement when (is_restoring()) execute function record_returned_rows();
 
 create trigger redraw_pockets after update on transactions
-  for each row when (old.amount <> new.amount or old.base_amount <> new.base_amount
-                     or old.account_amount is distinct from new.account_amount) execute function redraw_pockets();
+  referencing old table as changed_from new table as changed_to for each statement execute function redraw_pockets();

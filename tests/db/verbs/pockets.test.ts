@@ -1,5 +1,6 @@
 /** Pockets, called as a script calls their verbs: what is in them, what takes from them, and what is free beside them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LIMITS } from "#app/domain/limits.ts";
 import { toCents } from "#app/domain/money.ts";
 import { linkOccurrence } from "#app/features/plan/link-occurrence.server.ts";
 import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
@@ -145,6 +146,25 @@ describe("a pocket", () => {
     expect((await today()).held).toEqual({ Fees: 800 });
   });
 
+  test("holds the largest amount at most, and gives back what is in it also where a deleted entry left more", async () => {
+    const [id, most] = [await pocket("Land", 10_000_000_000), 1_000_000_000_000];
+    expect(await move(id, 0.01)).toMatchObject({ refusal: { code: "pocket_full", values: { detail: `${most}` } } });
+    const entry = await spend(0.03, { pocket: id });
+    expect(await move(id, 0.03)).toMatchObject({ ok: true });
+    await removeTransaction(context(), { id: entry, version: 1, withAsset: false });
+    expect(await move(id, -0.01)).toMatchObject({ ok: true });
+    const held = async () =>
+      (
+        await database.owner`select sum(m.amount)::float8 as held from pocket_moves m
+      where m.pocket_id = ${id} and m.transaction_id is null`
+      ).rows[0]?.held;
+    expect(await held()).toBe(most + 2);
+    expect(await archivePocket(context(), { id, version: 1, archived: true })).toMatchObject({ ok: true });
+    expect(await held()).toBe(0);
+    expect(await archivePocket(context(), { id, version: 2, archived: false })).toMatchObject({ ok: true });
+    expect(await held()).toBe(most + 2);
+  });
+
   test("moves several at once or none of them", async () => {
     const [one, other] = [await pocket("One", 0), await pocket("Other", 0)];
     const both = [one, other].map((pocket, index) => ({
@@ -236,6 +256,35 @@ describe("what is taken from a pocket", () => {
     ]);
     await linkOccurrence(context(), { schedule, planned_on: "2026-11-25", entry, amount: shillings(25_000) });
     expect(await today()).toMatchObject({ held: { Rent: 5_000 }, freeNow: 25_000, untaken: [] });
+  });
+
+  test("is nothing of an entry whose amount no rate tells in the currency of the pocket", async () => {
+    const euros = newId();
+    await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+        opening_rate_source, opening_rate_date)
+      values (${household}, ${euros}, 'Euros', 'bank', 'EUR', 0, '2026-01-01', 150, 'typed', '2026-01-01')`;
+    const id = await pocket("Travel", 100, { account: euros });
+    await spend(10, { pocket: id });
+    const { rows } = await database.owner`select kind, amount::int as amount from pocket_moves where pocket_id = ${id}`;
+    expect(rows).toEqual([{ kind: "put", amount: 10_000 }]);
+  });
+
+  test("is of one entry so many times at most, and nothing is said of one more payment", async () => {
+    const [schedule, most] = [await rent(), LIMITS["moves of an entry"]];
+    const id = await pocket("Rent", 30_000, { bill: schedule });
+    const entry = await spend(20_000);
+    await database.owner`insert into pocket_moves (household_id, id, pocket_id, day, amount, kind, transaction_id, schedule_id,
+        planned_on, made_at)
+      select ${household}, gen_random_uuid(), ${id}, '2026-11-20', -100, 'paid', ${entry}, ${schedule}, date '2027-01-01' + n, ${AT}
+        from generate_series(2, ${most}::int) n`;
+    const link = (planned_on: string) =>
+      linkOccurrence(context(), { schedule, planned_on, entry, amount: shillings(1) });
+    expect(await link("2026-11-25")).toMatchObject({ ok: true });
+    expect(await link("2026-12-25")).toEqual({
+      ok: false,
+      refusal: expect.objectContaining({ code: "too_many_moves_of_entry" }),
+    });
+    expect((await today()).held).toEqual({ Rent: 30_000 - most });
   });
 
   test("is nothing of a payment from before the pocket was made", async () => {

@@ -28,7 +28,7 @@ const MOVES = entryReplies({
   alreadyRecorded: say.alreadyMade,
   conflict: say.someoneChangedIt,
   gone: say.itIsNoLongerThere,
-  fields: { pocket_holds_less: "amount" },
+  fields: { pocket_holds_less: "amount", pocket_full: "amount" },
 });
 
 /** As a form of a new one has it: with what is put in at once. */
