@@ -157,7 +157,7 @@ export function listChargesOfAll(db: Database) {
       union all
       select x.account_id, d.month, 'fuliza', t.count, t.total
         from of_overdrafts t join overdrafts x on x.id = t.id
-       cross join lateral month_of_day(${household()}, t.date) as d(month)
+       cross join lateral month_of_day(current_household(), t.date) as d(month)
     )
     select n.account_id as account, n.month, n.kind, sum(n.count)::int as count,
            sum(n.total)::float8 as total
