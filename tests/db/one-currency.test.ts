@@ -35,6 +35,8 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "t.base_amount": "base amounts",
   "e.change": "of one loan, which keeps its currency",
   "c.loan_amount - c.loan_interest": "in the currency of the loan that is repaid, and grouped by it",
+  "r.before": "of one loan, which keeps its currency",
+  "r.now": "of one loan, which keeps its currency",
   "t.loan_interest": "of one loan, which keeps its currency",
   "e.principal_change": "of one loan, which keeps its currency",
   "d.change": "of one account, which keeps its currency",
@@ -63,7 +65,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
     "converted row by row to the currency of the loan that is repaid, and partitioned by it",
   "round(t.amount * t.loan_rate) - round(t.interest_amount * t.loan_rate)":
     "converted row by row to the currency of the loan that is repaid, and grouped by it",
-  "length(p.problem) + coalesce(length(array_to_string(r.cells, '')), 0) + 40": "characters",
+  "length(p.problem) + coalesce(length(array_to_string((p.staged).cells, '')), 0) + 40": "characters",
   base_before: "base amounts",
   base_after: "converted row by row",
   "p.repaid_before": "of loans in the household's currency",

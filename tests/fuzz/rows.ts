@@ -14,6 +14,13 @@ const TABLES = [
   "movements",
   "own_accounts",
   "payee_rules",
+  "schedules",
+  "occurrence_changes",
+  "occurrence_links",
+  "pockets",
+  "pocket_moves",
+  "carried_lines",
+  "household_months",
 ] as const;
 
 /** How many rows of each table a household has. */
