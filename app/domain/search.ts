@@ -4,8 +4,6 @@ import { type Cents, readAmount, toCents } from "./money.ts";
 export type Search = {
   /** Looked for as it stands in descriptions, categories, accounts, names and M-PESA codes; null where only amounts are asked for. */
   text: string | null;
-  /** The text as an amount, where it is one: it may be meant as either. */
-  amount: Cents | null;
   /** The least and the most that the amount may be; null for no limit. */
   least: Cents | null;
   most: Cents | null;
@@ -14,7 +12,6 @@ export type Search = {
 const NUMBER = "\\d[\\d,]*(?:\\.\\d{1,2})?k?";
 const COMPARISON = new RegExp(`^(>=?|<=?|=)(${NUMBER})$`, "i");
 const RANGE = new RegExp(`^(${NUMBER})(?:-|–|\\.\\.)(${NUMBER})$`, "i");
-const ALONE = new RegExp(`^${NUMBER}$`, "i");
 
 /** `5,000.50` or `5k`, in cents; null for what is no amount. */
 function centsOf(typed: string): Cents | null {
@@ -49,16 +46,15 @@ function limitsIn(word: string): Pick<Search, "least" | "most"> | null {
   }
 }
 
-/** Reads what was typed, as `naivas >5000`. A space after `>` or `<` is none. */
+/** Reads what was typed, as `naivas >5000`. A space after `>` or `<` is none; a number alone is a word like any other. */
 export function readSearch(typed: string): Search {
   const words: string[] = [];
-  const search: Search = { text: null, amount: null, least: null, most: null };
+  const search: Search = { text: null, least: null, most: null };
   for (const word of typed.replace(/([<>=])\s+(?=\d)/g, "$1").split(/\s+/)) {
     const limits = limitsIn(word);
     if (limits === null) words.push(word);
     else Object.assign(search, Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== null)));
   }
   const text = words.join(" ").trim();
-  if (text !== "") Object.assign(search, { text, amount: ALONE.test(text) ? centsOf(text) : null });
-  return search;
+  return { ...search, text: text === "" ? null : text };
 }

@@ -4,7 +4,6 @@
  */
 import { eq, getTableColumns, or, type SQL, Subquery, sql } from "drizzle-orm";
 import type { Month } from "../../app/domain/calendar.ts";
-import type { Cents } from "../../app/domain/money.ts";
 import { readSearch, type Search } from "../../app/domain/search.ts";
 import { ENTRY_TYPES, labelOf, type TransactionType } from "../../app/domain/transaction-types.ts";
 import { firstDayOfMonth, lastDayOfMonth, thisMonth } from "../household/months.ts";
@@ -42,29 +41,29 @@ const inNoAccount = sql`(${transactions.account_id} is null or ${transactions.ac
 
 /** The rows among which a filter looks, and the conditions that are left to ask of them: a text is looked for once. */
 export function searched(filter: TransactionFilter): { rows: typeof transactions; conditions: SQL[] } {
-  const { text, amount, ...limits } = readSearch(filter.search ?? "");
+  const { text, ...limits } = readSearch(filter.search ?? "");
   const conditions = [...matching({ ...filter, search: null }), ...withinLimits(limits)];
   if (text === null) return { rows: transactions, conditions };
-  const rows = new Subquery(found({ text, amount }), getTableColumns(transactions), "transactions");
+  const rows = new Subquery(found(text), getTableColumns(transactions), "transactions");
   return { rows: rows as never, conditions };
 }
 
 /** In letters: fewer are the beginning of too many words to mean all expenses. */
 const NAME_OF_TYPE = 4;
 
-function found({ text, amount }: { text: string; amount: Cents | null }, after: SQL | null = null): SQL {
+function found(text: string, after: SQL | null = null): SQL {
   const word = text.toLowerCase();
   const types = ENTRY_TYPES.filter(
     (type) => word.length >= NAME_OF_TYPE && labelOf(type).toLowerCase().startsWith(word),
   );
-  return sql`select * from find_transactions(${text}, ${amount}::bigint, ${`{${types.join(",")}}`}::text[], ${after}::date)`;
+  return sql`select * from find_transactions(${text}, ${`{${types.join(",")}}`}::text[], ${after}::date)`;
 }
 
 /** The conditions of a search; `after`: of what is dated after a day. */
 function ofSearch(search: string | null, after: SQL | null = null): SQL[] {
-  const { text, amount, ...limits } = readSearch(search ?? "");
+  const { text, ...limits } = readSearch(search ?? "");
   if (text === null) return withinLimits(limits);
-  return [...withinLimits(limits), sql`${transactions.id} in (select s.id from (${found({ text, amount }, after)}) s)`];
+  return [...withinLimits(limits), sql`${transactions.id} in (select s.id from (${found(text, after)}) s)`];
 }
 
 function withinLimits({ least, most }: Pick<Search, "least" | "most">): SQL[] {

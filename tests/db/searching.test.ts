@@ -87,7 +87,7 @@ test.each([
   ["achieng", ["Tokens"]],
   ["sjk4h7l2qx", ["Naivas"]],
   ["saving", ["Shares"]],
-  ["450", ["Nairobi Water"]],
+  ["=450", ["Nairobi Water"]],
   [">1000", ["Shares", "Naivas"]],
   [">=1000 <5000", ["Shares", "Tokens"]],
   ["naivas >1000", ["Naivas"]],

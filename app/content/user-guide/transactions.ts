@@ -25,7 +25,7 @@ export const TRANSACTIONS: Chapter = {
             "**Loan Received**, **Loan Repayment** and **Asset Purchase**: see the [special types](#special-types).",
           ],
         },
-        "The list shows the newest first. **In**, **Out** and **Net** above it are those of this month, until you choose others: **Last month**, **All**, or any months, types and categories under Filters. Search finds words in descriptions, categories, accounts and the names of who recorded them, and M-PESA codes. **>5000**, **<200** and **1000-2000** find amounts, also together with words: **naivas >5000**. Below the sums it says how often that was and since when. Upcoming transactions count in their month, and are folded away above the list.",
+        "The list shows the newest first. **In**, **Out** and **Net** above it are those of this month, until you choose others: **Last month**, **All**, or any months, types and categories under Filters. Search finds words in descriptions, categories, accounts and the names of who recorded them, and M-PESA codes. **>5000**, **<200**, **=450** and **1000-2000** find amounts, also together with words: **naivas >5000**. Below the sums it says how often that was and since when. Upcoming transactions count in their month, and are folded away above the list.",
         "**Edit** corrects a transaction, **Delete** removes it for good; every total is updated at once. On a phone, press a transaction to open it.",
       ],
     },

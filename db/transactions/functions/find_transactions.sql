@@ -1,10 +1,11 @@
 -- The household's transactions that a text finds, in whatever case: in the description, the category, the name of an account or of who
--- recorded it; by M-PESA's code; by p_amount, where the text is an amount; and those of p_types, whose names have it. p_after: only those dated after a day.
+-- recorded it; by M-PESA's code; and those of p_types, whose names have it. p_after: only those dated after a day.
 -- Row-level security would keep the index of descriptions from being used, as `~*` may tell something about rows that it is not to
 -- see; here it sees the household's alone. A regular expression takes its time once for each letter of the text and once for each of a
--- description; `ilike` takes it once for each pair of them, where letters repeat.
-create function find_transactions(p_text text, p_amount bigint, p_types text[], p_after date default null) returns setof transactions
-language plpgsql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp as $$
+-- description; `ilike` takes it once for each pair of them, where letters repeat. The planner has to know the household and the text to
+-- choose the index.
+create function find_transactions(p_text text, p_types text[], p_after date default null) returns setof transactions
+language plpgsql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
   v_household uuid := current_household();
   v_text text := '***=' || p_text;
@@ -18,7 +19,7 @@ declare
   v_by_code uuid[] := array(select l.transaction_id from movements l
                              where l.household_id = v_household and l.receipt = upper(p_text) and l.transaction_id is not null);
 begin
-  if p_amount is null and cardinality(v_accounts || v_people || v_by_code) + cardinality(v_categories || v_subcategories || p_types) = 0 then
+  if cardinality(v_accounts || v_people || v_by_code) + cardinality(v_categories || v_subcategories || p_types) = 0 then
     return query
       select * from transactions t
        where t.household_id = v_household and t.description ~* v_text and (p_after is null or t.date > p_after);
@@ -26,7 +27,7 @@ begin
     return query
       select * from transactions t
        where t.household_id = v_household and (p_after is null or t.date > p_after)
-         and (t.amount = p_amount or t.type = any (p_types) or t.category = any (v_categories) or t.subcategory = any (v_subcategories)
+         and (t.type = any (p_types) or t.category = any (v_categories) or t.subcategory = any (v_subcategories)
               or t.account_id = any (v_accounts) or t.to_account_id = any (v_accounts) or t.created_by = any (v_people)
               or t.id = any (v_by_code)
               or t.id in (select d.id from transactions d where d.household_id = v_household and d.description ~* v_text));
@@ -34,4 +35,4 @@ begin
 end
 $$;
 
-grant execute on function find_transactions(text, bigint, text[], date) to app;
+grant execute on function find_transactions(text, text[], date) to app;
