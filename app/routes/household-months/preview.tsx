@@ -34,8 +34,8 @@ export function Preview({ preview }: Props) {
               {months.map((each) => (
                 <tr key={each.month} className="align-top">
                   <th className="py-1 pr-2 text-left font-normal">{each.month}</th>
-                  <td className="py-1 pr-2 whitespace-nowrap">{each.now}</td>
-                  <td className="py-1 font-bold whitespace-nowrap">{each.after}</td>
+                  <td className="py-1 pr-2">{each.now}</td>
+                  <td className="py-1 font-bold">{each.after}</td>
                 </tr>
               ))}
             </tbody>

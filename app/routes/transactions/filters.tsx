@@ -46,9 +46,9 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
 
   return (
     <Form ref={form} role="search" method="get" action={`${PATH}#found`} className="find" onChange={apply}>
-      <div className="flex gap-2.5">
+      <div className="find-words flex gap-2.5">
         <input
-          className="input flex-1"
+          className="input min-w-0 flex-1"
           type="search"
           name="q"
           maxLength={LONGEST_SEARCH}
@@ -57,7 +57,7 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
           aria-label={say.searchTransactions}
           enterKeyHint="search"
         />
-        <button type="submit" className="btn max-sm:sr-only max-sm:focus:not-sr-only">
+        <button type="submit" className="btn max-sm:px-2.5">
           {say.search}
         </button>
       </div>

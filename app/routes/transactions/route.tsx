@@ -49,8 +49,8 @@ export default function Transactions() {
   );
   return (
     <>
-      <div className="flex items-center gap-2.5">
-        <h2 className="screen-title flex-1 sm:flex-none sm:pr-3">{say.myTransactions}</h2>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <h2 className="screen-title flex-[1_0_auto] sm:flex-none sm:pr-3">{say.myTransactions}</h2>
         {editable && (
           <Link
             to={addressWith(params, { new: "", type: "expense" })}
