@@ -10,7 +10,7 @@ import { logError } from "../app/log/log.ts";
 import { readVisitor, type VisitorRow } from "./access/visitor.ts";
 import { DATABASE_TIMEOUT, type DatabaseAccess, database } from "./client.ts";
 import { bytes, sha256 } from "./identity/token.ts";
-import { dataOf, namedQueries, type Queries, type Reading } from "./named-queries.ts";
+import { namedQueries, type Queries, type Reading } from "./named-queries.ts";
 import { isExpected, type Refusal, refusalOf } from "./refusal.ts";
 import { redirectResponse, responseToRefusal } from "./refusal-responses.ts";
 import { repeatable } from "./repeat.ts";
@@ -111,16 +111,16 @@ export function createScope(options: ScopeOptions): Scope {
     const session = await ownSession();
     const enterQuery = enter(session);
     try {
-      const { names, results } = await call("read", async (db) => {
+      const { built, results } = await call("read", async (db) => {
         const built = await Promise.all(pending.map(async ({ build }) => namedQueries(await build(db, session))));
         const results = await db.batch([db.execute(enterQuery), ...built.flatMap(({ queries }) => queries)]);
-        return { names: built.map(({ names }) => names), results };
+        return { built, results };
       });
       const [entered, ...rows] = results;
       const visitor = visitorIn(entered);
       for (const [index, { resolve }] of pending.entries()) {
-        const own = names[index] ?? [];
-        resolve({ visitor, data: dataOf(own, rows.splice(0, own.length)), refusal: null });
+        const { queries, dataOf } = built[index] ?? namedQueries({});
+        resolve({ visitor, data: dataOf(rows.splice(0, queries.length)), refusal: null });
       }
     } catch (error) {
       await resolveWithoutData(pending, enterQuery, error);
@@ -167,19 +167,19 @@ export function createScope(options: ScopeOptions): Scope {
   const attempt: Scope["attempt"] = async (access, build) => {
     try {
       const session = await ownSession();
-      const { names, results } = await call("write", async (db) => {
-        const { names, queries } = namedQueries(build(db, session));
+      const { dataOf, results } = await call("write", async (db) => {
+        const { queries, dataOf } = namedQueries(build(db, session));
         const results = await db.batch([
           db.execute(enter(session)),
           db.execute(sql`select require_access(${access}), require_household(${options.openedIn ?? null}::uuid)`),
           ...queries,
         ]);
-        return { names, results };
+        return { dataOf, results };
       });
       const [entered, , ...rows] = results;
       const visitor = visitorIn(entered);
       if (visitor === null) throw new Error("a stranger passed require_access");
-      return { ok: true, value: { visitor, data: dataOf(names, rows) as never } };
+      return { ok: true, value: { visitor, data: dataOf(rows) as never } };
     } catch (error) {
       if (error instanceof Response) throw error;
       const refusal = refusalOf(error, requestId);

@@ -3,7 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { countDatabaseCall } from "../app/log/activity.ts";
 import { type Database, type DatabaseAccess, database } from "./client.ts";
-import { type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
+import { type Data, namedQueries, type Queries } from "./named-queries.ts";
 import { repeatable } from "./repeat.ts";
 
 export type SystemScope = {
@@ -29,9 +29,9 @@ export function systemScopeWith(workerSecret: string, call: Call): SystemScope {
     (mode: "read" | "write"): SystemScope["read"] =>
     (build) =>
       call(mode, async (db) => {
-        const { names, queries } = namedQueries(build(db));
+        const { queries, dataOf } = namedQueries(build(db));
         const [, ...results] = await db.batch([db.execute(enterWorker(workerSecret)), ...queries]);
-        return dataOf(names, results) as never;
+        return dataOf(results) as never;
       });
   return { read: send("read"), write: send("write") };
 }

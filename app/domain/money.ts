@@ -170,10 +170,11 @@ export function formatFigure(amount: Cents, currency: string | null): string {
   return sign + figure;
 }
 
+/** Cents have no third decimal. */
+const DECIMAL = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 });
+
 /** `1,500.00`: what an amount field shows. */
-export function formatDecimal(amount: Cents): string {
-  return (amount / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-}
+export const formatDecimal = (amount: Cents): string => DECIMAL.format(amount / 100);
 
 /** `1500.00`: what a file holds. Built digit by digit, as a large sum divided by 100 is not exact. */
 export function plainDecimal(amount: Cents): string {

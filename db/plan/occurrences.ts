@@ -6,6 +6,7 @@ import type { OccurrenceKey } from "../../app/domain/plan/occurrence-key.ts";
 import type { PlannedEntry } from "../../app/domain/plan/plan.ts";
 import type { OccurrenceEdit } from "../../app/domain/plan/schedule.ts";
 import type { Database } from "../client.ts";
+import { inColumns } from "../rows-in-columns.ts";
 import { occurrence_changes, occurrence_links } from "../schema.ts";
 
 const household = () => sql`(select current_household())`;
@@ -40,17 +41,42 @@ export function listOccurrenceLinks(db: Database) {
 
 /** Entries that may be something planned, or are dated ahead; in the order in which they were recorded. */
 export function listPlannedEntries(db: Database) {
-  return db.execute<PlannedEntry>(sql`
-    select t.id, extract(epoch from t.created_at)::float8 * 1000 as recorded, t.date::text as day, t.description, t.type, t.category, t.subcategory, t.amount::float8 as amount, t.currency,
-           t.base_amount::float8 as base, t.account_amount::float8 as account_amount, a.currency as account_currency,
-           t.account_id as account, t.to_account_id as to_account, t.loan_id as loan, p.payee, p.payee_name, p.payee_account,
-           t.fee_of is not null as is_fee
+  return inColumns<PlannedEntry>(
+    db,
+    ENTRY,
+    sql`
+    select t.id, extract(epoch from t.created_at)::float8 * 1000 as recorded, t.date as day, t.description, t.type, t.category, t.subcategory,
+           t.amount, t.currency, t.base_amount as base, t.account_amount, a.currency as account_currency, t.account_id as account,
+           t.to_account_id as to_account, t.loan_id as loan, p.payee, p.payee_name, p.payee_account, t.fee_of is not null as is_fee
       from planned_entries() p
      cross join lateral (select (p.entry).*) t
       left join accounts a on a.household_id = t.household_id and a.id = t.account_id
      where not t.is_correction
-     order by t.created_at, t.id`);
+     order by t.created_at, t.id`,
+  );
 }
+
+const ENTRY = [
+  "id",
+  "recorded",
+  "day",
+  "description",
+  "type",
+  "category",
+  "subcategory",
+  "amount",
+  "currency",
+  "base",
+  "account_amount",
+  "account_currency",
+  "account",
+  "to_account",
+  "loan",
+  "payee",
+  "payee_name",
+  "payee_account",
+  "is_fee",
+] as const satisfies (keyof PlannedEntry)[];
 
 /** The receipts of M-PESA of what was paid to the payees of instalments, or was linked to one. */
 export function listFeeReceipts(db: Database) {

@@ -1,17 +1,18 @@
 /** What is planned: money that comes again, or once. Row-level security supplies the household. */
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { Rate } from "../../app/domain/exchange-rate.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { ScheduleEntry } from "../../app/domain/plan/schedule-entry.ts";
 import type { Database } from "../client.ts";
+import { inColumns } from "../rows-in-columns.ts";
 import { plan_settings, schedule_days, schedules } from "../schema.ts";
 
 const household = () => sql`(select current_household())`;
 const isPresent = and(eq(schedules.household_id, household()), isNull(schedules.removed_at));
 
 /** A schedule as screens show it; `rate`: today's, of its currency to the household's. */
-export type ScheduleRow = Awaited<ReturnType<typeof listSchedules>>[number];
+export type ScheduleRow = Awaited<ReturnType<typeof findSchedule>>[number];
 
 /** Most are in the household's currency, of which no rate has to be looked up. */
 const foreignRate = sql`(select r.rate from day_rate(${schedules.currency}, (select household_currency()), household_today()) r
@@ -58,12 +59,14 @@ const columns = {
 
 /** What the household has planned, in the order in which it was written down. */
 export function listSchedules(db: Database) {
-  return db
-    .select(columns)
-    .from(schedules)
-    .leftJoinLateral(foreignRate, sql`true`)
-    .where(isPresent)
-    .orderBy(asc(schedules.created_at), asc(schedules.id));
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  const values = names.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`);
+  return inColumns<ScheduleRow>(
+    db,
+    names,
+    sql`select ${sql.join(values, sql`, `)} from ${schedules} left join lateral ${foreignRate} on true
+      where ${isPresent} order by ${schedules.created_at}, ${schedules.id}`,
+  );
 }
 
 /** One that was not removed. */

@@ -57,11 +57,17 @@ const byDay = (one: Occurrence, other: Occurrence): number =>
   compareDays(one.planned_on, other.planned_on) ||
   one.schedule.localeCompare(other.schedule);
 
+/** Where each day that was asked for is shifted: a plan asks of a few hundred, thousands of times. */
+const shiftedDays = { before: new Map<Day, Day>(), after: new Map<Day, Day>() };
+
 /** Off Saturdays, Sundays and holidays, day by day; it may leave its month. */
 export function shifted(day: Day, shift: Shift): Day {
   if (shift === "none") return day;
+  const known = shiftedDays[shift].get(day);
+  if (known !== undefined) return known;
   let on = day;
   while (!isWorkingDay(on)) on = addDays(on, shift === "before" ? -1 : 1);
+  shiftedDays[shift].set(day, on);
   return on;
 }
 
@@ -91,7 +97,6 @@ function plannedDays(schedule: Schedule, from: Day, to: Day): Planned[] {
   return planned;
 }
 
-const SHORTEST_MONTH = 28;
 const LENGTHS = { day: 1, week: 7 } as const;
 
 /** The last period that begins before a day, or the first. */
@@ -102,23 +107,30 @@ function firstPeriod({ unit, every, anchor }: Schedule, from: Day): number {
   return Math.max(0, Math.floor(months / (unit === "year" ? every * 12 : every)));
 }
 
-const monthNumber = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
-
-function monthOfPeriod({ unit, every, anchor }: Schedule, period: number): Month {
-  return addMonths(monthOf(anchor), period * every * (unit === "year" ? 12 : 1));
-}
+const monthNumber = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 
 /** A month's day is taken from the schedule each time, so that February does not shorten March. Two that fall together are one. */
 function daysOfPeriod(schedule: Schedule, period: number): Day[] {
   const { unit, every, anchor, month_day, also_day } = schedule;
   if (unit === "day" || unit === "week") return [addDays(anchor, period * every * LENGTHS[unit])];
-  const month = monthOfPeriod(schedule, period);
-  const first = dayIn(month, month_day ?? Number(anchor.slice(8)));
-  return also_day === null ? [first] : [...new Set([first, dayIn(month, also_day)])].sort();
+  const days = daysOfMonth(monthNumber(monthOf(anchor)) + period * every * (unit === "year" ? 12 : 1));
+  const first = dayIn(days, month_day ?? Number(anchor.slice(8)));
+  return also_day === null ? [first] : [...new Set([first, dayIn(days, also_day)])].sort();
 }
 
-function dayIn(month: Month, day: number): Day {
-  if (day > 0 && day <= SHORTEST_MONTH) return `${month}-${day < 10 ? "0" : ""}${day}`;
-  const last = lastDayOf(month);
-  return day === -1 || day >= Number(last.slice(8)) ? last : `${month}-${day}`;
+const dayIn = (days: readonly Day[], day: number): Day => (day > 0 ? (days[day - 1] ?? lastOf(days)) : lastOf(days));
+
+const lastOf = (days: readonly Day[]): Day => days.at(-1) ?? "";
+
+/** The days of each month that was asked for: a plan asks for a few months, thousands of times. */
+const daysOf = new Map<number, readonly Day[]>();
+
+function daysOfMonth(number: number): readonly Day[] {
+  const known = daysOf.get(number);
+  if (known) return known;
+  const month = addMonths("0000-01", number);
+  const last = Number(lastDayOf(month).slice(8));
+  const days = Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
+  daysOf.set(number, days);
+  return days;
 }

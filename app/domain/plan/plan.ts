@@ -14,6 +14,7 @@ import {
   type OccurrenceEdit,
   type Schedule,
   UNITS,
+  type Unit,
 } from "./schedule.ts";
 import { EARLY, LATE } from "./windows.ts";
 
@@ -100,54 +101,52 @@ const PAYS_AHEAD = 400;
 /** @param until the last day that is looked at; pays are looked for beyond a year */
 export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
   const schedules = rows.schedules.filter(({ is_paused }) => !is_paused);
-  const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const far = addDays(today, PAYS_AHEAD);
   const changesOf = Map.groupBy(rows.changes, ({ schedule }) => schedule);
-  const occurrences = schedules.flatMap((schedule) => {
-    return allOccurrences(
-      [schedule],
-      changesOf.get(schedule.id) ?? [],
-      // What was read may be late.
-      addDays(today, -backOf(schedule) - LATE),
-      schedule.is_payday && until < far ? far : until,
-    );
-  });
-  const countedOccurrences = occurrences.filter(({ schedule, planned_on }) => {
-    const from = scheduleOf.get(schedule)?.counts_from;
-    return from !== undefined && planned_on >= from;
+  // What was read may be late.
+  const from = byUnit((unit) => addDays(today, -backOf(unit) - LATE));
+  const counted = schedules.map((schedule) => {
+    const last = schedule.is_payday && until < far ? far : until;
+    const own = allOccurrences([schedule], changesOf.get(schedule.id) ?? [], from[schedule.unit], last);
+    return { schedule, own: own.filter(({ planned_on }) => planned_on >= schedule.counts_from) };
   });
   const { matched, asked } = matchesOf(
     schedules.map(matchedSchedule),
-    countedOccurrences.map(({ schedule, planned_on, on, amount, closed }) => {
-      return { schedule, planned_on, on, amount, isClosed: closed !== null };
-    }),
+    counted.flatMap(({ own }) =>
+      own.map(({ schedule, planned_on, on, amount, closed }) => {
+        return { schedule, planned_on, on, amount, isClosed: closed !== null };
+      }),
+    ),
     rows.entries.filter(({ is_fee }) => !is_fee).map((entry) => matchedEntry(entry, rows.currency)),
     rows.links,
   );
-  const dayOf = new Map(rows.entries.map(({ id, day }) => [id, day]));
-  const changeOf = new Map(rows.changes.map((change) => [writeOccurrenceKey(change), change]));
-  const matchesByKey = Map.groupBy(matched, writeOccurrenceKey);
-  const oldestOf = new Map(UNITS.map((unit) => [unit, addDays(today, EARLY[unit] - backOf({ unit }))]));
-  const all = countedOccurrences
-    // What was paid of older ones is not read any more.
-    .filter(({ schedule, on }) => on >= (oldestOf.get(scheduleOf.get(schedule)?.unit ?? "month") ?? on))
-    .map(({ schedule: id, planned_on, on, amount }): PlannedOccurrence => {
-      const key = writeOccurrenceKey({ schedule: id, planned_on });
-      const change = changeOf.get(key);
-      const edit = {
-        moved_to: change?.moved_to ?? null,
-        amount: change?.amount ?? null,
-        closed: change?.closed ?? null,
-      };
-      const entries = (matchesByKey.get(key) ?? []).map((match) => ({
-        ...match,
-        isAhead: (dayOf.get(match.entry) ?? today) > today,
-      }));
-      const [paid, ahead] = [sumOf(entries, false), sumOf(entries, true)];
-      const isSettled = edit.closed !== null || settles(scheduleOf.get(id) as PlannedSchedule, amount, paid);
-      const open = isSettled ? ZERO : subtractCents(amount, paid);
-      const version = change?.version ?? 0;
-      return { schedule: id, planned_on, on, amount, key, edit, version, entries, paid, open, ahead };
+  const isAhead = new Set(rows.entries.flatMap(({ id, day }) => (day > today ? [id] : [])));
+  const matchesOfSchedule = Map.groupBy(matched, ({ schedule }) => schedule);
+  const oldestOf = byUnit((unit) => addDays(today, EARLY[unit] - backOf(unit)));
+  const all = counted
+    .flatMap(({ schedule, own }) => {
+      const { id, unit } = schedule;
+      const changeOf = new Map(changesOf.get(id)?.map((change) => [change.planned_on, change]));
+      const matchesOn = Map.groupBy(matchesOfSchedule.get(id) ?? [], ({ planned_on }) => planned_on);
+      const oldest = oldestOf[unit];
+      // What was paid of older ones is not read any more.
+      const read = own.filter(({ on }) => on >= oldest);
+      return read.map(({ planned_on, on, amount }): PlannedOccurrence => {
+        const change = changeOf.get(planned_on);
+        const edit = {
+          moved_to: change?.moved_to ?? null,
+          amount: change?.amount ?? null,
+          closed: change?.closed ?? null,
+        };
+        const matches = matchesOn.get(planned_on) ?? [];
+        const entries = matches.map((match) => ({ ...match, isAhead: isAhead.has(match.entry) }));
+        const [paid, ahead] = [sumOf(entries, false), sumOf(entries, true)];
+        const isSettled = edit.closed !== null || settles(schedule, amount, paid);
+        const open = isSettled ? ZERO : subtractCents(amount, paid);
+        const version = change?.version ?? 0;
+        const key = writeOccurrenceKey({ schedule: id, planned_on });
+        return { schedule: id, planned_on, on, amount, key, edit, version, entries, paid, open, ahead };
+      });
     })
     .toSorted(byDay);
   const oldest = addDays(today, -LATE);
@@ -165,8 +164,10 @@ const byDay = (one: Occurrence, other: Occurrence) =>
 const sumOf = (entries: PlannedOccurrence["entries"], isAhead: boolean): Cents =>
   toCents(entries.reduce((sum, each) => (each.isAhead === isAhead ? sum + each.amount : sum), 0));
 
-const backOf = ({ unit }: Pick<Schedule, "unit">) =>
-  unit === "once" || unit === "year" || unit === "listed" ? BACK_OF_YEARS : BACK;
+const backOf = (unit: Unit) => (unit === "once" || unit === "year" || unit === "listed" ? BACK_OF_YEARS : BACK);
+
+const byUnit = (dayOf: (unit: Unit) => Day) =>
+  Object.fromEntries(UNITS.map((unit) => [unit, dayOf(unit)])) as Record<Unit, Day>;
 
 /** A repayment is known by its loan and a transfer by where it arrives, whatever they are called. */
 function matchedSchedule(schedule: PlannedSchedule): MatchedSchedule {

@@ -14,10 +14,11 @@ export type ChangedPrice = {
 
 /** What costs something else than is planned since some day, the same each time. */
 export function changedPrices({ plan, rows }: PlanToday, today: Day): ChangedPrice[] {
+  const doneOf = Map.groupBy(plan.done, ({ schedule }) => schedule);
   return rows.schedules.flatMap((schedule): ChangedPrice[] => {
     const { id, name, amount, amount_to, is_about, currency } = schedule;
     if (is_about || amount_to !== null) return [];
-    const paid = plan.done.filter((each) => each.schedule === id && each.paid > 0 && each.edit.amount === null);
+    const paid = (doneOf.get(id) ?? []).filter((each) => each.paid > 0 && each.edit.amount === null);
     const last = paid.at(-1)?.paid;
     if (last === undefined || last === amount) return [];
     const first = paid.findLastIndex((each) => each.paid !== last) + 1;

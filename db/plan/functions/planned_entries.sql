@@ -15,8 +15,17 @@ language sql stable security definer rows 500 set search_path = pg_catalog, publ
              -- A message may leave out the account, which keys of a paybill end in.
              select left(payee, -length(payee_account) - 3), left(payee_name, -length(payee_account) - 3), direction, min(since)
                from planned where right(payee, length(payee_account) + 3) = ' / ' || payee_account group by 1, 2, 3),
-  amounts as (select type, amount, coalesce(amount_to, amount) as amount_to, is_about, min(since) as since
-                from planned where payee is null and loan_id is null and direction <> 'transfer' group by 1, 2, 3, 4),
+  amounts as (select type, case when is_about then amount * 8 / 10 else amount end as least,
+                     case when is_about then coalesce(amount_to, amount) * 12 / 10 else coalesce(amount_to, amount) end as most,
+                     greatest(min(since), household_today() - 60) as since
+                from planned where payee is null and loan_id is null and direction <> 'transfer' group by 1, 2, 3),
+  -- Read once for all of them, by their days: a busy household has thousands in those. `offset 0`: by amount it has more.
+  recent as materialized (
+    select * from (
+      select t.id, t.type, t.amount, t.date from transactions t
+       where t.household_id = (select current_household()) and t.type = any (array(select type from amounts))
+         and t.date >= (select min(since) from amounts) offset 0) t
+     where t.amount between (select min(least) from amounts) and (select max(most) from amounts)),
   found as (
     select e.id from payees p cross join lateral (
       (select m.transaction_id as id from movements m
@@ -32,11 +41,9 @@ language sql stable security definer rows 500 set search_path = pg_catalog, publ
           and t.date >= p.since order by t.date desc limit 50)) e
     union
     select e.id from amounts a cross join lateral (
-      select t.id from transactions t
-       where t.household_id = (select current_household()) and t.type = a.type and t.date >= greatest(a.since, household_today() - 60)
-         and t.amount between (case when a.is_about then a.amount * 8 / 10 else a.amount end)
-                          and (case when a.is_about then a.amount_to * 12 / 10 else a.amount_to end)
-       order by t.date desc limit 20) e
+      select r.id from recent r
+       where r.type = a.type and r.date >= a.since and r.amount between a.least and a.most
+       order by r.date desc limit 20) e
     union
     select e.id from (select distinct loan_id from planned where loan_id is not null) l cross join lateral (
       select t.id from transactions t
