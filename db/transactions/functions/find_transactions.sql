@@ -2,10 +2,9 @@
 -- recorded it; by M-PESA's code; and those of p_types, whose names have it. p_after: only those dated after a day.
 -- Row-level security would keep the index of descriptions from being used, as `~*` may tell something about rows that it is not to
 -- see; here it sees the household's alone. A regular expression takes its time once for each letter of the text and once for each of a
--- description; `ilike` takes it once for each pair of them, where letters repeat. The planner has to know the household and the text to
--- choose the index.
+-- description; `ilike` takes it once for each pair of them, where letters repeat.
 create function find_transactions(p_text text, p_types text[], p_after date default null) returns setof transactions
-language plpgsql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_household uuid := current_household();
   v_text text := '***=' || p_text;
@@ -18,19 +17,20 @@ declare
                                    where t.household_id = v_household and t.subcategory ~* v_text);
   v_by_code uuid[] := array(select l.transaction_id from movements l
                              where l.household_id = v_household and l.receipt = upper(p_text) and l.transaction_id is not null);
+  -- Executed, as the planner chooses the index only where it knows the household and the text.
+  v_described constant text := 'select * from transactions t where t.household_id = $1 and t.description ~* $2';
+  v_ids uuid[];
 begin
   if cardinality(v_accounts || v_people || v_by_code) + cardinality(v_categories || v_subcategories || p_types) = 0 then
-    return query
-      select * from transactions t
-       where t.household_id = v_household and t.description ~* v_text and (p_after is null or t.date > p_after);
+    return query execute v_described || ' and ($3 is null or t.date > $3)' using v_household, v_text, p_after;
   else
+    execute 'select array(select d.id from (' || v_described || ') d)' into v_ids using v_household, v_text;
     return query
       select * from transactions t
        where t.household_id = v_household and (p_after is null or t.date > p_after)
          and (t.type = any (p_types) or t.category = any (v_categories) or t.subcategory = any (v_subcategories)
               or t.account_id = any (v_accounts) or t.to_account_id = any (v_accounts) or t.created_by = any (v_people)
-              or t.id = any (v_by_code)
-              or t.id in (select d.id from transactions d where d.household_id = v_household and d.description ~* v_text));
+              or t.id = any (v_by_code) or t.id = any (v_ids));
   end if;
 end
 $$;
