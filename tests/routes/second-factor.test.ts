@@ -101,7 +101,7 @@ describe("setting it up", () => {
     await post(SECURITY, { intent: "begin" }, person);
     await app.owner`update sessions set reauthenticated_at = now() - interval '10 minutes' where user_id = ${person.userId}`;
     expect(secretOn((await show(SECURITY, person.cookie)).html)).toBe("");
-    await app.owner`update authenticators set created_at = now() - interval '1 day' where user_id = ${person.userId}`;
+    await app.owner`update authenticators set created_at = now() - interval '1 day 1 second' where user_id = ${person.userId}`;
     await job();
     expect(await app.owner`select id from authenticators where user_id = ${person.userId}`).toEqual([]);
   });
