@@ -94,12 +94,12 @@ export function daysToBeginOn(month: Month, setting: MonthSetting): { earliest: 
 
 /** The same setting with another rule, without the months set by hand that no longer lie between their neighbours. */
 export function withRule({ byHand }: MonthSetting, rule: MonthRule): MonthSetting {
-  const kept = new Map<Month, Day>();
+  const stillInOrder = new Map<Month, Day>();
   for (const [month, day] of byHand) {
-    const limits = daysToBeginOn(month, { rule, byHand: kept });
-    if (limits && day >= limits.earliest && day <= limits.latest) kept.set(month, day);
+    const limits = daysToBeginOn(month, { rule, byHand: stillInOrder });
+    if (limits && day >= limits.earliest && day <= limits.latest) stillInOrder.set(month, day);
   }
-  return { rule, byHand: kept };
+  return { rule, byHand: stillInOrder };
 }
 
 /** The same setting with the first day of one month; null: by the rule again. */

@@ -44,14 +44,14 @@ export function searched(filter: TransactionFilter): { rows: typeof transactions
   const { text, ...limits } = readSearch(filter.search ?? "");
   const conditions = [...matching({ ...filter, search: null }), ...withinLimits(limits)];
   if (text === null) return { rows: transactions, conditions };
-  const rows = new Subquery(found(text), getTableColumns(transactions), "transactions");
+  const rows = new Subquery(rowsWith(text), getTableColumns(transactions), "transactions");
   return { rows: rows as never, conditions };
 }
 
 /** In letters: fewer are the beginning of too many words to mean all expenses. */
 const NAME_OF_TYPE = 4;
 
-function found(text: string, after: SQL | null = null): SQL {
+function rowsWith(text: string, after: SQL | null = null): SQL {
   const word = text.toLowerCase();
   const types = ENTRY_TYPES.filter(
     (type) => word.length >= NAME_OF_TYPE && labelOf(type).toLowerCase().startsWith(word),
@@ -63,7 +63,7 @@ function found(text: string, after: SQL | null = null): SQL {
 function ofSearch(search: string | null, after: SQL | null = null): SQL[] {
   const { text, ...limits } = readSearch(search ?? "");
   if (text === null) return withinLimits(limits);
-  return [...withinLimits(limits), sql`${transactions.id} in (select s.id from (${found(text, after)}) s)`];
+  return [...withinLimits(limits), sql`${transactions.id} in (select s.id from (${rowsWith(text, after)}) s)`];
 }
 
 function withinLimits({ least, most }: Pick<Search, "least" | "most">): SQL[] {

@@ -55,8 +55,8 @@ function firstOf(db: Database, conditions: SQL[], order: Order, limit: number, r
  */
 export function newestOf(db: Database, filter: TransactionFilter, after: Cursor | null, limit: number): Page {
   const { account = null } = filter;
-  const { rows, conditions: asked } = searched({ ...filter, account: null });
-  const conditions = [...asked, ...afterCursor(after)];
+  const { rows, conditions: ofFilter } = searched({ ...filter, account: null });
+  const conditions = [...ofFilter, ...afterCursor(after)];
   const first = (...more: SQL[]) => firstOf(db, [...conditions, ...more], "newest first", limit, rows);
   if (account === null) return first().as("page");
   const [one, other] =

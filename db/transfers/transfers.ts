@@ -143,12 +143,12 @@ export function findTransfer(db: Database, id: string) {
 
 /** What was moved into one's own savings in a month for each line, and where, in cents of the household's currency. */
 export function listKeptTransfers(db: Database, month: Month | null) {
-  const asked = month ?? thisMonth;
+  const chosenMonth = month ?? thisMonth;
   return db.execute<{ saves: string; account: string; amount: Cents }>(sql`
     select t.saves, a.name as account, sum(t.base_amount)::float8 as amount
       from transactions t join accounts a on a.household_id = t.household_id and a.id = t.to_account_id
      where t.household_id = (select current_household()) and t.saves is not null
-       and t.date between ${firstDayOfMonth(asked)} and ${lastDayOfMonth(asked)}
+       and t.date between ${firstDayOfMonth(chosenMonth)} and ${lastDayOfMonth(chosenMonth)}
      group by t.saves, a.id, a.name order by t.saves, sum(t.base_amount) desc, a.id`);
 }
 

@@ -14,7 +14,7 @@ import {
 } from "#app/domain/household-months.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { countMoved, findMonthSetting, listMoved, type MovedCount, type MovedEntry } from "#db/household/months.ts";
-import { type Asked, byRuleAgain, readAsked, UNDO } from "./search-params.ts";
+import { byRuleAgain, type Change, readChange, UNDO } from "./search-params.ts";
 import * as say from "./words.tsx";
 
 /** How many of the entries that change their month are shown. */
@@ -27,8 +27,8 @@ const MONTHS_BACK = 3;
 
 export async function loadMonths({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const asked = readAsked(params);
-  const next = asked && "next" in asked ? firstDaysOf(asked.next) : null;
+  const change = readChange(params);
+  const next = change && "next" in change ? firstDaysOf(change.next) : null;
   const { visitor, data } = await context.scope.read("app", (db) => ({
     stored: findMonthSetting(db),
     counts: next ? countMoved(db, next) : undefined,
@@ -38,7 +38,7 @@ export async function loadMonths({ request, context }: LoaderFunctionArgs) {
   const setting = (stored === undefined ? null : readSetting(stored)) ?? BY_CALENDAR;
   const { month } = visitor.month;
   const editable = canEdit(visitor);
-  const isStale = asked !== null && stored !== undefined && settingText(asked.was) !== stored;
+  const isStale = change !== null && stored !== undefined && settingText(change.was) !== stored;
   const undo = readSetting(params.get(UNDO) ?? "");
   return {
     isRead: data !== null,
@@ -58,18 +58,18 @@ export async function loadMonths({ request, context }: LoaderFunctionArgs) {
       .filter((each, index, all) => all.indexOf(each) === index)
       .map((each) => ({ value: each, label: formatMonth(each) })),
     chosen: { month: params.get("month") ?? addMonths(month, 1), first: params.get("first") ?? "" },
-    problem: editable ? problemOf(asked, isStale) : null,
+    problem: editable ? problemOf(change, isStale) : null,
     preview:
-      editable && asked && "next" in asked && next && data && !isStale ? previewOf(asked, next, month, data) : null,
+      editable && change && "next" in change && next && data && !isStale ? previewOf(change, next, month, data) : null,
     /** What a change just now took the place of. */
     undo: undo === null || settingText(undo) === stored ? null : settingText(undo),
   };
 }
 
-function problemOf(asked: Asked, isStale: boolean): { of: "month" | "all"; text: string } | null {
+function problemOf(change: Change, isStale: boolean): { of: "month" | "all"; text: string } | null {
   if (isStale) return { of: "all", text: say.someoneChangedIt };
-  if (!asked || "next" in asked) return null;
-  const { outside } = asked;
+  if (!change || "next" in change) return null;
+  const { outside } = change;
   if (outside === null) return { of: "month", text: say.chooseADay };
   return {
     of: "month",

@@ -18,10 +18,10 @@ export const UNDO = "undo";
 export type Limits = { month: Month; earliest: string; latest: string };
 
 /** What an address asks for: another setting, or why that cannot be. `was`: the setting that it changes. */
-export type Asked = { was: MonthSetting; next: MonthSetting } | { was: MonthSetting; outside: Limits | null } | null;
+export type Change = { was: MonthSetting; next: MonthSetting } | { was: MonthSetting; outside: Limits | null } | null;
 
 /** Reads the address of a preview: `begins=25`, or `month=2027-01&first=2026-12-18`, without a first day by the rule again. */
-export function readAsked(params: URLSearchParams): Asked {
+export function readChange(params: URLSearchParams): Change {
   const was = readSetting(params.get("was") ?? "");
   const [begins, month] = [params.get("begins") ?? "", params.get("month") ?? ""];
   if (was === null) return null;

@@ -45,7 +45,7 @@ export const notByHandAnyMore = (months: readonly string[]) => `No longer set by
 export const noEntryMoves = "No transaction changes its month.";
 export const entriesMove = (count: number, figure: string) =>
   count === 1 ? "1 transaction counts in another month:" : `${figure} transactions count in another month:`;
-export const latest = (shown: number) => `The latest ${shown}:`;
+export const latest = (count: number) => `The latest ${count}:`;
 export const moves = (from: string, to: string) => `${from} → ${to}`;
 export const useTheseMonths = "Use These Months";
 export const saving = "Saving...";

@@ -12,10 +12,10 @@ export function foundView(months: readonly MonthFound[], thisMonth: Month, curre
   const count = months.reduce((sum, each) => sum + each.count, 0);
   const [first] = months;
   if (!first || count < 2) return null;
-  const shown = Array.from({ length: MONTHS_SHOWN }, (_, index) => addMonths(thisMonth, index + 1 - MONTHS_SHOWN));
-  const totals = shown.map((month) => Math.abs(months.find((each) => each.month === month)?.total ?? 0));
+  const lastMonths = Array.from({ length: MONTHS_SHOWN }, (_, index) => addMonths(thisMonth, index + 1 - MONTHS_SHOWN));
+  const totals = lastMonths.map((month) => Math.abs(months.find((each) => each.month === month)?.total ?? 0));
   const highest = Math.max(...totals);
-  const top = shown[totals.indexOf(highest)] ?? thisMonth;
+  const top = lastMonths[totals.indexOf(highest)] ?? thisMonth;
   const average = Math.round(months.reduce((sum, { total }) => sum + Math.abs(total), 0) / count);
   return {
     text: say.timesSince(count, formatMonth(first.month), formatFigure(toCents(average), currency)),

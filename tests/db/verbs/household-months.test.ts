@@ -247,6 +247,14 @@ describe("months are arranged", () => {
     expect([one, two].find(({ ok }) => !ok)).toMatchObject({ refusal: { code: "months_changed" } });
   });
 
+  test("once, however often the same is sent", async () => {
+    for (const _ of [1, 2]) expect(await arrange(BY_CALENDAR, PAYDAY_25)).toMatchObject({ ok: true });
+    expect(await totals()).toEqual([]);
+    expect(await arrange(BY_CALENDAR, { rule: "28", byHand: new Map() })).toMatchObject({
+      refusal: { code: "months_changed" },
+    });
+  });
+
   test("not more often within a day than the limit, as each time everything is counted anew", async () => {
     const [most] = RATES["month changes"].most;
     for (let count = 0; count < most; count++) {
