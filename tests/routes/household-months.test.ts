@@ -49,7 +49,7 @@ test("nothing says anything of it until a household wants it", async () => {
 
 test("a preview shows each month's days, and the entries that change their month, and changes nothing", async () => {
   const preview = await screen(`${PATH}?was=1&begins=25`);
-  expect(preview).toContain("Your months begin on the 25th. Month Now After");
+  expect(preview).toContain("Your months would begin on the 25th. Month Now After");
   expect(preview).toMatch(/December 2026 1 Dec – 31 Dec 25 Nov – 24 Dec/);
   expect(preview).toContain(
     "1 transaction counts in another month: 25 Nov 2026 · Water of 2026-11-25 KES 200.00 · November 2026 → December 2026",
@@ -100,6 +100,7 @@ test("a day that leaves none to the month beside it is refused where it was type
 test("what someone changed meanwhile is said, in the preview and by the form, and nothing is overwritten", async () => {
   await arrange("1", "25");
   expect(await screen(`${PATH}?was=1&begins=28`)).toContain("Someone changed this meanwhile.");
+  expect(await screen(`${PATH}?was=1&begins=25`)).toContain("That is how your months are already.");
   const late = await arrange("1", "28");
   expect(late.status).toBe(409);
   expect(await late.text()).toContain("Someone changed this meanwhile.");

@@ -38,7 +38,9 @@ export async function loadMonths({ request, context }: LoaderFunctionArgs) {
   const setting = (stored === undefined ? null : readSetting(stored)) ?? BY_CALENDAR;
   const { month } = visitor.month;
   const editable = canEdit(visitor);
-  const isStale = change !== null && stored !== undefined && settingText(change.was) !== stored;
+  // As after Back: it was done from here.
+  const isDone = change !== null && "next" in change && settingText(change.next) === stored;
+  const isStale = change !== null && stored !== undefined && settingText(change.was) !== stored && !isDone;
   const undo = readSetting(params.get(UNDO) ?? "");
   return {
     isRead: data !== null,
@@ -60,7 +62,9 @@ export async function loadMonths({ request, context }: LoaderFunctionArgs) {
     chosen: { month: params.get("month") ?? addMonths(month, 1), first: params.get("first") ?? "" },
     problem: editable ? problemOf(change, isStale) : null,
     preview:
-      editable && change && "next" in change && next && data && !isStale ? previewOf(change, next, month, data) : null,
+      editable && change && "next" in change && next && data && !isStale
+        ? previewOf(change, next, { month, isDone }, data)
+        : null,
     /** What a change just now took the place of. */
     undo: undo === null || settingText(undo) === stored ? null : settingText(undo),
   };
@@ -87,7 +91,7 @@ type Data = { counts?: readonly MovedCount[]; entries?: readonly MovedEntry[] };
 function previewOf(
   { was, next: setting }: { was: MonthSetting; next: MonthSetting },
   next: FirstDays,
-  month: Month,
+  { month, isDone }: { month: Month; isDone: boolean },
   { counts = [], entries = [] }: Data,
 ) {
   const now = firstDaysOf(was);
@@ -99,8 +103,8 @@ function previewOf(
   return {
     was: settingText(was),
     next: settingText(setting),
-    title: say.standing(setting.rule, isByCalendar(setting)),
-    isSame: changed.length === 0,
+    title: say.wouldBegin(setting.rule, isByCalendar(setting)),
+    isSame: isDone || changed.length === 0,
     months: changed
       .slice(0, MOST_MONTHS)
       .map((each) => ({ month: formatMonth(each), now: spanText(now, each), after: spanText(next, each) })),

@@ -20,6 +20,8 @@ export const ruleLabel = (rule: MonthRule) =>
   rule === CALENDAR ? "the 1st, as in the calendar" : `the ${dayOf(rule)}`;
 export const standing = (rule: MonthRule, isCalendar: boolean) =>
   isCalendar ? "Your months follow the calendar." : `Your months begin on the ${dayOf(rule)}.`;
+export const wouldBegin = (rule: MonthRule, isCalendar: boolean) =>
+  isCalendar ? "Your months would follow the calendar." : `Your months would begin on the ${dayOf(rule)}.`;
 export const monthIs = (month: string, days: string) => `${month} is ${days}.`;
 export const monthsBeginOn = "Months begin on";
 export const naming =
