@@ -13,6 +13,21 @@ const NUMBER = "\\d[\\d,]*(?:\\.\\d{1,2})?k?";
 const COMPARISON = new RegExp(`^(>=?|<=?|=)(${NUMBER})$`, "i");
 const RANGE = new RegExp(`^(${NUMBER})(?:-|–|\\.\\.)(${NUMBER})$`, "i");
 
+const MORE = new RegExp(`^(${NUMBER})\\+$`, "i");
+/** A month is no range. */
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** As phones and people write amounts: with a currency, `/=`, spaces around a sign, or none before it; and smart quotes. */
+const plain = (typed: string): string =>
+  typed
+    .replace(/[“”]/g, "")
+    .replace(/[‘’]/g, "'")
+    .replace(/\b(?:kes|kshs?)\.?\s*(?=[\d<>=])/gi, "")
+    .replace(/(\d)\/=/g, "$1")
+    .replace(/([<>=])\s+(?=\d)/g, "$1")
+    .replace(/([^\s<>=])([<>]=?|=)(?=\d)/g, "$1 $2")
+    .replace(/(\d)\s+(?:[-–]|to)\s+(?=\d)/gi, "$1-");
+
 /** `5,000.50` or `5k`, in cents; null for what is no amount. */
 function centsOf(typed: string): Cents | null {
   const isThousands = /k$/i.test(typed);
@@ -24,11 +39,12 @@ function centsOf(typed: string): Cents | null {
 
 /** The limits that a word sets, as in `>5000`, `<=200`, `=450` or `1000-2000`; null for any other word. */
 function limitsIn(word: string): Pick<Search, "least" | "most"> | null {
-  const [, sign = "", figure = ""] = COMPARISON.exec(word) ?? [];
+  const [, sign = "", figure = ""] = COMPARISON.exec(MORE.test(word) ? `>=${word.slice(0, -1)}` : word) ?? [];
   const [, from = "", to = ""] = RANGE.exec(word) ?? [];
   if (from !== "") {
     const [least, most] = [centsOf(from), centsOf(to)];
-    return least === null || most === null || least > most ? null : { least, most };
+    if (least === null || most === null || MONTH.test(word)) return null;
+    return least > most ? { least: most, most: least } : { least, most };
   }
   const cents = figure === "" ? null : centsOf(figure);
   if (cents === null) return null;
@@ -46,11 +62,11 @@ function limitsIn(word: string): Pick<Search, "least" | "most"> | null {
   }
 }
 
-/** Reads what was typed, as `naivas >5000`. A space after `>` or `<` is none; a number alone is a word like any other. */
+/** Reads what was typed, as `naivas >5000`; a number alone is a word like any other. */
 export function readSearch(typed: string): Search {
   const words: string[] = [];
   const search: Search = { text: null, least: null, most: null };
-  for (const word of typed.replace(/([<>=])\s+(?=\d)/g, "$1").split(/\s+/)) {
+  for (const word of plain(typed).split(/\s+/)) {
     const limits = limitsIn(word);
     if (limits === null) words.push(word);
     else Object.assign(search, Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== null)));
