@@ -78,7 +78,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Four per cent smaller than Vite's default; the worker is never sent to browsers.
     minify: isSsrBuild ? "esbuild" : "terser",
     // The libraries' warnings are for whoever writes the screens, who sees them in development.
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 6, pure_funcs: LIBRARY_WARNINGS } },
+    // No code here reads a property only for what reading it does.
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 6, pure_getters: true, pure_funcs: LIBRARY_WARNINGS },
+    },
     // Not Vite's default "assets", which is the address of a screen.
     assetsDir: "built",
     // wrangler turns the .wasm import into a compiled module; Vite must leave it alone.

@@ -32,6 +32,7 @@ test("without JavaScript, from sign-up to the first transaction, its mistakes in
   await page.waitForURL((url) => url.searchParams.get("type") === "giving");
   expect(await dialog.getByLabel("Category", { exact: true }).inputValue()).toBe("");
   await dialog.getByRole("button", { name: "Expense" }).click();
+  await page.waitForURL((url) => url.searchParams.get("type") === "expense");
 
   // Subcategories follow the category by a button of their own.
   await showCategoryFields(dialog);
