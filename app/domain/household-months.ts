@@ -111,15 +111,23 @@ export function withMonth({ rule, byHand }: MonthSetting, month: Month, first: D
 
 export const isByCalendar = ({ rule, byHand }: MonthSetting): boolean => rule === CALENDAR && byHand.size === 0;
 
+/** How many months a household sets by hand at most: three years of them. */
+export const MOST_BY_HAND = 36;
+
 /** A setting as one text, `25 2027-01:2026-12-18`, as the database writes it, too (months_setting). */
 export const settingText = ({ rule, byHand }: MonthSetting): string =>
   [rule, ...[...byHand].map(([month, day]) => `${month}:${day}`)].join(" ");
 
-/** Reads such a text; null if it is none. */
+/** Reads such a text; null if it is none, or sets more months by hand than may be. */
 export function readSetting(text: string): MonthSetting | null {
   const [rule = "", ...months] = text.split(" ");
   const byHand = new Map(months.map((each) => [each.slice(0, 7), each.slice(8)]));
-  if (!isMonthRule(rule) || ![...byHand].every(([month, day]) => isMonth(month) && isDay(day))) return null;
+  if (
+    !isMonthRule(rule) ||
+    months.length > MOST_BY_HAND ||
+    ![...byHand].every(([month, day]) => isMonth(month) && isDay(day))
+  )
+    return null;
   const setting = { rule, byHand };
   const isInOrder = [...byHand].every(([month, day]) => {
     const limits = daysToBeginOn(month, setting);

@@ -1,5 +1,7 @@
 /** A month from payday: what is shown before it is so, what every screen says of it then, and how it is undone. */
+import { neon } from "@neondatabase/serverless";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addMonths } from "#app/domain/calendar.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
@@ -95,6 +97,25 @@ test("a day that leaves none to the month beside it is refused where it was type
   expect(html).toContain("January 2027 has to begin between 26 Nov 2026 and 24 Jan 2027");
   expect(html).toContain('value="2026-11-25"');
   expect(html).not.toContain("What changes");
+});
+
+test("three years of months are set by hand at most, by the screen, by a form and by the database", async () => {
+  const byHand = (count: number) =>
+    Array.from({ length: count }, (_, index) => addMonths("2030-01", index)).map((each) => `${each}:${each}-02`);
+  const most = ["1", ...byHand(36)].join(" ");
+  expect((await arrange("1", most)).status).toBe(302);
+  expect(await screen(`${PATH}?was=${encodeURIComponent(most)}&month=2027-01&first=2027-01-02`)).toContain(
+    "No more months can be set by hand.",
+  );
+  expect((await arrange(most, ["1", ...byHand(37)].join(" "))).status).toBe(400);
+  const owner = neon(app.database.url("owner"));
+  const more = owner`update household_months set by_hand = true where period < '1975-01' returning household_id`;
+  const [{ household_id: id } = {}] = (await more) as { household_id: string }[];
+  await expect(owner`select require_whole_months(${id})`).rejects.toMatchObject({ code: "PH003" });
+});
+
+test("a month that is none is as if none were asked for", async () => {
+  expect(await screen(`${PATH}?month=evil`)).toBe(await screen(PATH));
 });
 
 test("what someone changed meanwhile is said, in the preview and by the form, and nothing is overwritten", async () => {

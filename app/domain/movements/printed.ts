@@ -26,11 +26,12 @@ export const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?!\d)(?: ?[AP]
 /** In characters: no message is longer, and the patterns are made for what is not. */
 export const LONGEST_MESSAGE = 2_000;
 
-const CURRENCY = "k(?:sh|es|shs|es\\.|sh\\.)s?";
+// Each text in one way only: what could be read in two would be tried in both, word after word.
+const CURRENCY = "k(?:sh|es)(?:\\.s|s{0,2})";
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
 // The first look ahead saves the long look back at every other letter.
 const BEFORE = new RegExp(
-  String.raw`(?=k)(?<![a-z]|\b[a-z][a-z\d]*|\bfor account )(?:${CURRENCY}[. :]{0,3})+(?=\d[\d,]*(?:\.\d|(?![a-z\d])))`,
+  String.raw`(?=k)(?<![a-z]|\b[a-z][a-z\d]*|\bfor account )(?:${CURRENCY}[. :]{0,3}){1,3}(?=\d[\d,]*(?:\.\d|(?![a-z\d])))`,
   "gi",
 );
 const AFTER = new RegExp(

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
-import { addMonths, formatDay, formatMonth, formatShortDay, type Month } from "#app/domain/calendar.ts";
+import { addMonths, formatDay, formatMonth, formatShortDay, isMonth, type Month } from "#app/domain/calendar.ts";
 import {
   BY_CALENDAR,
   daysOfMonth,
@@ -14,6 +14,7 @@ import {
 } from "#app/domain/household-months.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { countMoved, findMonthSetting, listMoved, type MovedCount, type MovedEntry } from "#db/household/months.ts";
+import { takeTurn } from "#db/turn.ts";
 import { byRuleAgain, type Change, readChange, UNDO } from "./search-params.ts";
 import * as say from "./words.tsx";
 
@@ -27,9 +28,12 @@ const MONTHS_BACK = 3;
 
 export async function loadMonths({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
+  const asked = params.get("month") ?? "";
+  const askedMonth = isMonth(asked) ? asked : null;
   const change = readChange(params);
   const next = change && "next" in change ? firstDaysOf(change.next) : null;
   const { visitor, data } = await context.scope.read("app", (db) => ({
+    turn: next ? takeTurn(db) : undefined,
     stored: findMonthSetting(db),
     counts: next ? countMoved(db, next) : undefined,
     entries: next ? listMoved(db, next, MOST_ENTRIES) : undefined,
@@ -56,10 +60,10 @@ export async function loadMonths({ request, context }: LoaderFunctionArgs) {
       undo: byRuleAgain(setting, each),
     })),
     months: Array.from({ length: 2 * MONTHS_BACK + 1 }, (_, index) => addMonths(month, index - MONTHS_BACK))
-      .concat(params.get("month") ?? [])
+      .concat(askedMonth ?? [])
       .filter((each, index, all) => all.indexOf(each) === index)
       .map((each) => ({ value: each, label: formatMonth(each) })),
-    chosen: { month: params.get("month") ?? addMonths(month, 1), first: params.get("first") ?? "" },
+    chosen: { month: askedMonth ?? addMonths(month, 1), first: params.get("first") ?? "" },
     problem: editable ? problemOf(change, isStale) : null,
     preview:
       editable && change && "next" in change && next && data && !isStale
@@ -73,11 +77,12 @@ export async function loadMonths({ request, context }: LoaderFunctionArgs) {
 function problemOf(change: Change, isStale: boolean): { of: "month" | "all"; text: string } | null {
   if (isStale) return { of: "all", text: say.someoneChangedIt };
   if (!change || "next" in change) return null;
-  const { outside } = change;
-  if (outside === null) return { of: "month", text: say.chooseADay };
+  const { refused } = change;
+  if (refused === "no day") return { of: "month", text: say.chooseADay };
+  if (refused === "too many") return { of: "month", text: say.tooManyByHand };
   return {
     of: "month",
-    text: say.outside(formatMonth(outside.month), formatDay(outside.earliest), formatDay(outside.latest)),
+    text: say.outside(formatMonth(refused.month), formatDay(refused.earliest), formatDay(refused.latest)),
   };
 }
 

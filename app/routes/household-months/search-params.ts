@@ -3,6 +3,7 @@ import { isDay, isMonth, type Month } from "#app/domain/calendar.ts";
 import {
   daysToBeginOn,
   isMonthRule,
+  MOST_BY_HAND,
   type MonthSetting,
   readSetting,
   settingText,
@@ -18,7 +19,10 @@ export const UNDO = "undo";
 export type Limits = { month: Month; earliest: string; latest: string };
 
 /** What an address asks for: another setting, or why that cannot be. `was`: the setting that it changes. */
-export type Change = { was: MonthSetting; next: MonthSetting } | { was: MonthSetting; outside: Limits | null } | null;
+export type Change =
+  | { was: MonthSetting; next: MonthSetting }
+  | { was: MonthSetting; refused: Limits | "no day" | "too many" }
+  | null;
 
 /** Reads the address of a preview: `begins=25`, or `month=2027-01&first=2026-12-18`, without a first day by the rule again. */
 export function readChange(params: URLSearchParams): Change {
@@ -31,10 +35,11 @@ export function readChange(params: URLSearchParams): Change {
   const byRule = withMonth(was, month, null);
   const limits = daysToBeginOn(month, byRule);
   if (first === "") return { was, next: byRule };
+  if (byRule.byHand.size >= MOST_BY_HAND) return { was, refused: "too many" };
   if (limits && isDay(first) && first >= limits.earliest && first <= limits.latest) {
     return { was, next: withMonth(was, month, first) };
   }
-  return { was, outside: limits && { month, ...limits } };
+  return { was, refused: limits ? { month, ...limits } : "no day" };
 }
 
 /** The address that asks for a month by the rule again. */

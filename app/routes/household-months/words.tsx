@@ -33,6 +33,8 @@ export const didThePayCome =
 export const month = "Month";
 export const firstDay = "First day";
 export const chooseADay = "Choose the day on which it begins.";
+export const tooManyByHand =
+  "No more months can be set by hand. Put one back to the rule first, or choose another rule.";
 export const outside = (name: string, earliest: string, latest: string) =>
   `${name} has to begin between ${earliest} and ${latest}, so that the months beside it keep their days.`;
 export const monthBegins = (name: string, day: string) => `${name} begins on ${day}`;
