@@ -7,12 +7,15 @@ import { thisMonth } from "../household/months.ts";
 import { account_totals, accounts, transaction_totals, transactions } from "../schema.ts";
 import { cashSign } from "../transactions/cash-sign.ts";
 import {
+  type Cursor,
+  matchingAfter,
   matchingAhead,
   NO_ACCOUNT,
   searched,
   THIS_MONTH,
   type TransactionFilter,
 } from "../transactions/transaction-filter.ts";
+import { pageOf } from "../transactions/transactions.ts";
 import { sumUpcoming } from "../transactions/upcoming.ts";
 
 const household = () => sql`(select current_household())`;
@@ -25,6 +28,28 @@ export function sumByType(db: Database, filter: TransactionFilter) {
   const { search, category, account = null } = filter;
   if (search !== null || (account !== null && category !== null)) return sumMatching(db, filter);
   return account === null || account === NO_ACCOUNT ? sumTotals(db, filter) : sumOfAccount(db, filter, account);
+}
+
+/** The same of each month that a page of the list touches; none where its days have no sums (sumDays). */
+export function sumMonths(db: Database, filter: TransactionFilter, limit: number, after: Cursor | null) {
+  const isSummed = filter.search === null && (filter.account ?? null) === null;
+  const page = pageOf(db, matchingAfter(filter, after), "newest first", isSummed ? limit : 0);
+  const monthAt = (day: SQL) => sql`(select month_of_day(current_household(), (select ${day} from ${page})))`;
+  return db
+    .select({
+      month: sql<Month>`${transaction_totals.period}`,
+      type: transaction_totals.type,
+      total: sql<number>`sum(${transaction_totals.total})`.mapWith(Number),
+    })
+    .from(transaction_totals)
+    .where(
+      and(
+        ofPeriod({ ...filter, month: null }, transaction_totals),
+        ofKind(filter),
+        sql`${transaction_totals.period} between ${monthAt(sql`min(${page.date})`)} and ${monthAt(sql`max(${page.date})`)}`,
+      ),
+    )
+    .groupBy(transaction_totals.period, transaction_totals.type);
 }
 
 /** The part of these sums that is dated after today. */
@@ -66,7 +91,7 @@ export function sumFoundByMonth(db: Database, filter: TransactionFilter) {
 
 /** The stored totals of the household; for what lies in no account, without those of its accounts. */
 function sumTotals(db: Database, filter: TransactionFilter) {
-  const { type, category, subcategory, account = null } = filter;
+  const { account = null } = filter;
   const all = sql`sum(${transaction_totals.total})`;
   const inAccounts = db
     .select({ total: sql`abs(sum(${account_totals.base_change}))` })
@@ -86,16 +111,17 @@ function sumTotals(db: Database, filter: TransactionFilter) {
   return db
     .select({ type: transaction_totals.type, total: sql<number>`${total}`.mapWith(Number) })
     .from(transaction_totals)
-    .where(
-      and(
-        ofPeriod(filter, transaction_totals),
-        type === null ? undefined : eq(transaction_totals.type, type),
-        type === null || category === null ? undefined : eq(transaction_totals.category, category),
-        category === null || subcategory === null ? undefined : eq(transaction_totals.subcategory, subcategory),
-      ),
-    )
+    .where(and(ofPeriod(filter, transaction_totals), ofKind(filter)))
     .groupBy(transaction_totals.type);
 }
+
+/** The household's totals of a filter's type and category. */
+const ofKind = ({ type, category, subcategory }: TransactionFilter) =>
+  and(
+    type === null ? undefined : eq(transaction_totals.type, type),
+    type === null || category === null ? undefined : eq(transaction_totals.category, category),
+    category === null || subcategory === null ? undefined : eq(transaction_totals.subcategory, subcategory),
+  );
 
 const sumOfAccount = (db: Database, filter: TransactionFilter, account: string) =>
   db

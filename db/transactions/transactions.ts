@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
-import type { Day } from "../../app/domain/calendar.ts";
+import type { Day, Month } from "../../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../../app/domain/exchange-rate.ts";
 import type { Database } from "../client.ts";
 import { accounts, assets, loans, transactions } from "../schema.ts";
@@ -166,15 +166,19 @@ export function listTransactions(db: Database, filter: TransactionFilter, limit:
 }
 
 /**
- * What each day of a page changes cash by, in cents of the household's currency: of the whole day, also where the page
- * holds a part of it. None of a search, which would be read three times, and none of an account, whose own screen tells
+ * What each day of a page changes cash by, in cents of the household's currency, and its month: of the whole day, also where
+ * the page holds a part of it. None of a search, which would be read three times, and none of an account, whose own screen tells
  * its balance.
  */
 export function sumDays(db: Database, filter: TransactionFilter, limit: number, after: Cursor | null) {
   const isSearch = filter.search !== null || filter.account != null;
   const page = pageOf(db, matchingAfter(filter, after), "newest first", isSearch ? 0 : limit);
   return db
-    .select({ day: transactions.date, total: sql<number>`sum(base_amount * ${cashSign})`.mapWith(Number) })
+    .select({
+      day: transactions.date,
+      month: sql<Month>`(select month_of_day(current_household(), ${transactions.date}))`,
+      total: sql<number>`sum(base_amount * ${cashSign})`.mapWith(Number),
+    })
     .from(transactions)
     .where(
       and(

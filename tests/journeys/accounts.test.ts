@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { connect } from "../db/support.ts";
 import {
+  chooseListAction,
   expectAccessible,
   expectNoSidewaysScroll,
   fillTransaction,
@@ -153,7 +154,7 @@ test.each(PHONE_FIRST)(
     }
     await begin(page, ["1000", "0", "0"]);
     await page.getByRole("link", { name: "Transactions without an account" }).click();
-    await page.getByRole("link", { name: "Select many" }).click();
+    await chooseListAction(page, "Select many");
     await page.getByLabel("All on this page").check();
     await page.getByText("2 transactions selected").waitFor();
     await page.getByLabel("Account", { exact: true }).selectOption({ label: "M-PESA" });

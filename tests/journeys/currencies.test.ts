@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "../../app/domain/money.ts";
 import { rateOf } from "../../local/simulators/rates.ts";
-import { expectAccessible, fillTransaction, PHONE_FIRST, showCategoryFields, startStage } from "./support.ts";
+import {
+  chooseListAction,
+  expectAccessible,
+  fillTransaction,
+  PHONE_FIRST,
+  showCategoryFields,
+  startStage,
+} from "./support.ts";
 
 const stage = startStage({});
 
@@ -149,7 +156,7 @@ test.each(PHONE_FIRST)(
       await dialog.getByText("Transaction saved successfully!").waitFor();
     }
     await page.goto("/transactions");
-    await page.getByRole("link", { name: "Change exchange rates" }).click();
+    await chooseListAction(page, "Change exchange rates");
     await page.getByText("One rate for all of them:").click();
     await page.getByLabel("One unit in KES").fill("a lot");
     await page.getByRole("button", { name: "Show what changes" }).click();
@@ -168,7 +175,7 @@ test.each(PHONE_FIRST)(
       return page.locator(".ledger td.num").first().textContent();
     };
     expect(await firstAmount()).not.toContain("KES 12,000.00");
-    await page.getByRole("link", { name: "Change exchange rates" }).click();
+    await chooseListAction(page, "Change exchange rates");
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText(/are as before, except for later changes/).waitFor();
     await expectAccessible(page);

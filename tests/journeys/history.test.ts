@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
+  chooseListAction,
   expectAccessible,
   expectNoSidewaysScroll,
   fillTransaction,
@@ -54,7 +55,7 @@ test.each(PHONE_FIRST)("a transaction that was deleted is seen in the history an
   await record(page, "expense", NAIVAS);
   await change(page, "Naivas", "1550");
   await remove(page, "Naivas");
-  await page.getByRole("link", { name: "History", exact: true }).click();
+  await chooseListAction(page, "History");
   await page.getByRole("heading", { name: "Changed and deleted" }).waitFor();
   expect(await said(page)).toMatchObject([
     expect.stringMatching(/^Wanjiku deleted Naivas, \d+ \w+, KES 1,550\.00$/),

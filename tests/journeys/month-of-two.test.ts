@@ -5,7 +5,7 @@ import { formatMoney, toCents } from "#app/domain/money.ts";
 import { connect } from "../db/support.ts";
 import { monthOfTwo, type Place } from "../mpesa/month-of-two.ts";
 import { drawStatement } from "../mpesa/statement-pdf.ts";
-import { joinHousehold, startStage } from "./support.ts";
+import { chooseListAction, joinHousehold, startStage } from "./support.ts";
 
 // The second month is over.
 const DECEMBER = Math.round((Date.parse("2026-12-02T09:00:00Z") - Date.now()) / 1000);
@@ -43,7 +43,7 @@ async function paste(page: Page, hand: Hand, text: string) {
 
 async function bring(page: Page, hand: Hand, { messages, statements, files }: Month, of: "anne" | "ben") {
   await page.goto("/transactions");
-  await hand.tap(page.getByRole("link", { name: "Import", exact: true }));
+  await chooseListAction(page, "Import", (target) => hand.tap(target));
   const all = messages[of];
   const parts = of === "anne" ? [all.slice(0, 50), all.slice(40)] : [all];
   for (const part of parts) {

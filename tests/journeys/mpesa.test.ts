@@ -8,7 +8,14 @@ import { connect } from "../db/support.ts";
 import { monthOfMessages } from "../mpesa/month.ts";
 import { expectedMovements, makeHistory } from "../mpesa/statement-history.ts";
 import { drawStatement } from "../mpesa/statement-pdf.ts";
-import { expectAccessible, expectNoSidewaysScroll, joinHousehold, PHONE_FIRST, startStage } from "./support.ts";
+import {
+  chooseListAction,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  joinHousehold,
+  PHONE_FIRST,
+  startStage,
+} from "./support.ts";
 
 const stage = startStage();
 
@@ -38,7 +45,7 @@ test.each(PHONE_FIRST)(
       await target.click();
     };
     await page.goto("/transactions");
-    await tap(page.getByRole("link", { name: "Import", exact: true }));
+    await chooseListAction(page, "Import", tap);
     await tap(page.getByLabel("Messages"));
     await page.getByLabel("Messages").fill(month.text);
     await tap(page.getByRole("button", { name: "Read", exact: true }));

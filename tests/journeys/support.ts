@@ -359,6 +359,18 @@ export async function showCategoryFields(form: Page | Locator) {
   if ((await summary.isVisible()) && (await isFolded())) await summary.click();
 }
 
+/** A press on one of the list's seldom actions, which a phone keeps in its menu; `press` counts taps. */
+export async function chooseListAction(
+  page: Page,
+  name: string,
+  press: (target: Locator) => Promise<unknown> = (target) => target.click(),
+) {
+  const menu = page.getByRole("button", { name: "More actions" });
+  await page.getByRole("heading", { name: "My Transactions" }).waitFor();
+  if (await menu.isVisible()) await press(menu);
+  await press(page.getByRole("link", { name, exact: true }));
+}
+
 /** Fills the form of the open dialog by label; options of `Category` and other selects are chosen. */
 export async function fillTransaction(page: Page, fields: Record<string, string>) {
   const dialog = page.getByRole("dialog");

@@ -97,13 +97,12 @@ describe("sums", () => {
     ["?month=2026-09&until=2026-10", "September 2026 to October 2026", "23.00", 2],
     ["?month=2026-10&until=2026-09", "October 2026", "20.00", 1],
     ["?until=2026-09", "November 2026", "100.00", 4],
-    ["?range=all", "All months", "4,123.00", 4],
     ["?kind=tithe", "All months", "4,123.00", 4],
     ["?q=noted", "All months", "4,123.00", 4],
     ["?account=none", "All months", "4,123.00", 4],
   ])("%s are of %s, and the list has what was asked for", async (query, period, out, rows) => {
     const { html, text } = await show(`/transactions${query}`);
-    expect(text).toContain(`${period} In KES 0.00 Out KES ${out}`);
+    expect(text.replace("› ", "")).toContain(`${period} In KES 0.00 Out KES ${out}`);
     expect(html.match(/aria-label="Edit Noted"/g)).toHaveLength(rows);
   });
 
@@ -139,15 +138,40 @@ describe("sums", () => {
     expect(html.match(/aria-label="Edit Noted"/g)).toHaveLength(1);
   });
 
-  test("the months that are a press away are this one, the last one and all of them", async () => {
-    const { html } = await show("/transactions?month=2026-10");
-    const nav = /<nav aria-label="Period".*?<\/nav>/s.exec(html)?.[0] ?? "";
-    expect([...nav.matchAll(/href="(.*?)"/g)].map(([, href]) => href)).toEqual([
-      "/transactions?month=2026-11",
-      "/transactions?month=2026-10",
-      "/transactions?range=all",
+  test("are a press away from those of the month before and after", async () => {
+    const monthsBeside = async (query: string) => {
+      const { html } = await show(`/transactions${query}`);
+      const nav = /<nav aria-label="Period".*?<\/nav>/s.exec(html)?.[0] ?? "";
+      return [...nav.matchAll(/month=([\d-]+)/g)].map(([, month]) => month);
+    };
+    expect(await monthsBeside("")).toEqual(["2026-10", "2026-12"]);
+    expect(await monthsBeside("?month=2026-10")).toEqual(["2026-09", "2026-11"]);
+    expect(await monthsBeside("?month=2026-08&until=2026-10")).toEqual(["2026-07", "2026-11"]);
+    // All months end with this one.
+    expect(await monthsBeside("?kind=expense")).toEqual(["2026-11"]);
+  });
+
+  test("stand above each further month of the list, by the list's type and category", async () => {
+    await record("2026-10-20", "30", WATER);
+    await record("2026-10-02", "400", { type: "income", category: "Salary" });
+    await record("2026-08-20", "5");
+    const headings = async (query = "") =>
+      [
+        ...(await show(`/transactions${query}`)).html.matchAll(
+          /<tr class="day month"><td colSpan="5">(.*?)<span>(.*?)<\/span>/g,
+        ),
+      ].map(([, name, sums]) => `${name}: ${sums}`);
+    expect(await headings()).toEqual([
+      "October 2026: In 400.00, out 50.00",
+      "September 2026: In 0.00, out 3.00",
+      "August 2026: In 0.00, out 5.00",
+      "January 2025: In 0.00, out 4,000.00",
     ]);
-    expect(/<a[^>]*aria-current="true"[^>]*>(.*?)<\/a>/.exec(nav)?.[1]).toBe("Last month");
+    const water = `of=${encodeURIComponent(`expense:${WATER.category}`)}`;
+    expect(await headings(`?${water}`)).toEqual(["October 2026: In 0.00, out 30.00"]);
+    expect(await headings("?month=2026-10")).toEqual([]);
+    expect(await headings("?month=2026-08&until=2026-10")).toHaveLength(3);
+    expect(await headings("?q=noted")).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** A page of the list by day, with as much of each row as the list shows. */
-import type { Day } from "#app/domain/calendar.ts";
+import { type Day, formatMonth, type Month } from "#app/domain/calendar.ts";
 import { type Cents, formatFigure, toCents } from "#app/domain/money.ts";
 import type { ListedTransaction } from "#db/transactions/transactions.ts";
 
@@ -17,6 +17,8 @@ export type ListRow = Pick<ListedTransaction, "id" | "description" | "amount" | 
 
 export type ListDay = {
   day: Day;
+  /** Above the first day of a month: its name, and what came in and went out in it. */
+  month?: { name: string; sums: string };
   /** What the whole day changes cash by, `−1,190.40`; null where that was not asked for. */
   total: string | null;
   rows: ListRow[];
@@ -45,6 +47,27 @@ export function daysOf(
     days.at(-1)?.rows.push(listRow(row, currency));
   }
   return days;
+}
+
+/**
+ * Begins each month with its name and its sums.
+ * @param monthOf the household's month of each day
+ * @param sums of each month, in words
+ * @param above the month whose sums stand above the list; null if those of several do
+ */
+export function withMonths(
+  days: readonly ListDay[],
+  monthOf: ReadonlyMap<Day, Month>,
+  sums: ReadonlyMap<Month, string>,
+  above: Month | null,
+): ListDay[] {
+  let last = above;
+  return days.map((each) => {
+    const month = monthOf.get(each.day) ?? null;
+    const isFirst = month !== null && month !== last;
+    last = month;
+    return isFirst ? { ...each, month: { name: formatMonth(month), sums: sums.get(month) ?? "" } } : each;
+  });
 }
 
 /** `−1,190.40`, `+168,860.26` */

@@ -1,9 +1,10 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "#app/components/icon/icon.tsx";
 import { isMonth } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
-import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { LONGEST_SEARCH, PATH } from "./search-params.ts";
+import { isTransactionType, labelOf, TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { addressWith, LONGEST_SEARCH, PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 
 const NAMES = ["q", "month", "until", "kind", "of", "account"] as const;
@@ -26,6 +27,13 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
     (type) => TRANSACTION_TYPES[type].hasCategories && (kind === "" || kind === type),
   );
 
+  // Months are named where they are paged through.
+  const chosen = [
+    ["kind", isTransactionType(kind) && labelOf(kind)],
+    ["of", of.split(":").at(-1)],
+    ["account", accounts.find(({ id }) => id === params.get("account"))?.name],
+  ] as const;
+
   // A navigation from elsewhere (Back, 'Clear') puts its values into the fields, which keep the focus.
   useEffect(() => {
     for (const name of NAMES) {
@@ -46,9 +54,9 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
 
   return (
     <Form ref={form} role="search" method="get" action={`${PATH}#found`} className="find" onChange={apply}>
-      <div className="find-words flex gap-2.5">
+      <div className="find-words">
         <input
-          className="input min-w-0 flex-1"
+          className="input"
           type="search"
           name="q"
           maxLength={LONGEST_SEARCH}
@@ -57,15 +65,53 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
           aria-label={say.searchTransactions}
           enterKeyHint="search"
         />
-        <button type="submit" className="btn max-sm:px-2.5">
+        <button type="submit" className="btn">
           {say.search}
         </button>
       </div>
-      <details className="filters group" open={active.some((name) => name !== "month") || undefined}>
-        <summary className="btn btn-mini">{active.length > 0 ? say.filtersOn(active.length) : say.filters}</summary>
+      <details className="filters">
+        <summary className="btn">
+          <Icon name="filter" />
+          <span className="sr-only">{active.length > 0 ? say.filtersOn(active.length) : say.filters}</span>
+          {active.length > 0 && (
+            <span className="count" aria-hidden="true">
+              {active.length}
+            </span>
+          )}
+        </summary>
         <div>
+          <Choice name="kind" all={say.allTypes} label={say.type}>
+            {TYPE_NAMES.map((type) => (
+              <option key={type} value={type}>
+                {TRANSACTION_TYPES[type].label}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="of" all={say.allCategories} label={say.category}>
+            {subcategory && <option value={of}>{subcategory}</option>}
+            {withCategories.map((type) => (
+              <optgroup key={type} label={TRANSACTION_TYPES[type].label}>
+                {categoriesOf(type).map((category) => (
+                  <option key={category} value={`${type}:${category}`}>
+                    {category}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Choice>
+          {accounts.length > 0 && (
+            <Choice name="account" all={say.allAccounts} label={say.account}>
+              {accounts.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value="none">{say.inNoAccount}</option>
+            </Choice>
+          )}
           {MONTHS.map(({ name, label }) => (
-            <Filter key={name} label={label}>
+            <label key={name} className="chosen-month">
+              {label}
               <input
                 className="input"
                 type="month"
@@ -75,63 +121,44 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
                 title={say.yearAndMonth}
                 defaultValue={params.get(name) ?? ""}
               />
-            </Filter>
+            </label>
           ))}
-          <Filter label={say.type}>
-            <select className="input" name="kind" defaultValue={kind}>
-              <option value="">{say.allTypes}</option>
-              {TYPE_NAMES.map((type) => (
-                <option key={type} value={type}>
-                  {TRANSACTION_TYPES[type].label}
-                </option>
-              ))}
-            </select>
-          </Filter>
-          <Filter label={say.category}>
-            <select className="input" name="of" defaultValue={of}>
-              <option value="">{say.allCategories}</option>
-              {subcategory && <option value={of}>{subcategory}</option>}
-              {withCategories.map((type) => (
-                <optgroup key={type} label={TRANSACTION_TYPES[type].label}>
-                  {categoriesOf(type).map((category) => (
-                    <option key={category} value={`${type}:${category}`}>
-                      {category}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          </Filter>
-          {accounts.length > 0 && (
-            <Filter label={say.account}>
-              <select className="input" name="account" defaultValue={params.get("account") ?? ""}>
-                <option value="">{say.allAccounts}</option>
-                {accounts.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-                <option value="none">{say.inNoAccount}</option>
-              </select>
-            </Filter>
-          )}
         </div>
       </details>
       {(active.length > 0 || params.get("q")) && (
-        <Link className="link link-alone text-sm" to={PATH} preventScrollReset>
-          {say.clearSearchAndFilters}
-        </Link>
+        <div className="find-chosen">
+          {chosen.map(
+            ([name, text]) =>
+              text && (
+                <Link
+                  key={name}
+                  className="chip"
+                  to={addressWith(params, { [name]: null, before: null })}
+                  preventScrollReset
+                  aria-label={say.without(text)}
+                >
+                  {text} ×
+                </Link>
+              ),
+          )}
+          <Link className="link link-alone text-sm" to={PATH} preventScrollReset>
+            {say.clearSearchAndFilters}
+          </Link>
+        </div>
       )}
     </Form>
   );
 }
 
-function Filter({ label, children }: { label: string; children: ReactNode }) {
+type ChoiceProps = { name: (typeof NAMES)[number]; label: string; all: string; children: ReactNode };
+
+/** One of many, or all of them. */
+function Choice({ name, label, all, children }: ChoiceProps) {
+  const [params] = useSearchParams();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: its control is the child
-    <label className="grid gap-1 text-sm">
-      <span className="text-soft">{label}</span>
+    <select className="input" name={name} aria-label={label} defaultValue={params.get(name) ?? ""}>
+      <option value="">{all}</option>
       {children}
-    </label>
+    </select>
   );
 }

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
+import { addMonths } from "#app/domain/calendar.ts";
 import { inAndOut, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { proposedInterest } from "#app/domain/loan.ts";
@@ -13,7 +14,7 @@ import { listAccountNames } from "#db/accounts/accounts.ts";
 import { findMonths } from "#db/household/months.ts";
 import { newId } from "#db/id.ts";
 import { listOpenLoans, type OpenLoan } from "#db/loans/loans.ts";
-import { sumByType, sumFoundByMonth, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
+import { sumByType, sumFoundByMonth, sumMonths, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
 import {
   listAccountChoices,
   listCommonCategories,
@@ -24,21 +25,21 @@ import { THIS_MONTH } from "#db/transactions/transaction-filter.ts";
 import { findTransaction, listTransactions, sumDays, type TransactionRow } from "#db/transactions/transactions.ts";
 import { takeTurn } from "#db/turn.ts";
 import { type CommonCategory, commonCategories, MOST_COMMON } from "./common-categories.ts";
-import { daysOf, signedFigure } from "./days.ts";
+import { daysOf, signedFigure, withMonths } from "./days.ts";
 import { consequenceOf, NOT_EDITED, termsOf } from "./dialog-words.server.ts";
 import { effectOf, effectQueries } from "./effect.server.ts";
 import { foundView } from "./found-view.ts";
 import { openBillsOf } from "./open-bills.server.ts";
-import { periodText } from "./period-text.ts";
+import { periodText, shortPeriodText } from "./period-text.ts";
 import { type Dialog, PATH, readAddress, writeCursor } from "./search-params.ts";
 import { suggestionsOf } from "./suggestions.ts";
-import { sumsOf } from "./sums.server.ts";
+import { monthSums, sumsOf } from "./sums.server.ts";
 import * as say from "./words.tsx";
 
 /** Loads what the address asks for: a section of the list, the totals of its filters, and what the open dialog needs. */
 export async function loadTransactions({ request, context }: LoaderFunctionArgs) {
-  const { filter, isAll, isFiltered, show, after, dialog, saved } = readAddress(new URL(request.url).searchParams);
-  const sumFilter = isAll || isFiltered ? filter : ({ ...filter, month: THIS_MONTH } as const);
+  const { filter, isFiltered, show, after, dialog, saved } = readAddress(new URL(request.url).searchParams);
+  const sumFilter = isFiltered ? filter : ({ ...filter, month: THIS_MONTH } as const);
   const asksForLoan = dialog?.kind === "new" && dialog.type === "loan_repayment";
   const asksForForm = dialog !== null && dialog.kind !== "delete";
   const openedId = dialog && dialog.kind !== "new" ? dialog.id : saved;
@@ -48,6 +49,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     turn: filter.search !== null || asksForLoan ? takeTurn(db) : undefined,
     transactions: listTransactions(db, filter, show + 1, after),
     days: sumDays(db, filter, show, after),
+    monthSums: sumMonths(db, filter, show, after),
     sums: sumByType(db, sumFilter),
     ahead: sumUpcomingByType(db, sumFilter),
     upcoming: sumUpcomingByType(db, filter),
@@ -82,13 +84,17 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const days = daysOf(rows.slice(0, show), data.days, currency);
   const past = days.filter(({ day }) => day <= today);
   const upcoming = days.filter(({ day }) => day > today);
+  const shownMonth = filter.month ?? (isFiltered ? null : visitor.month.month);
+  const shownSpan = data.months?.[0] ?? visitor.month;
+  const monthOfDay = new Map(data.days.map(({ day, month }) => [day, month]));
+  const above = after || filter.until ? null : shownMonth;
   const bills = dialog?.kind === "new" && isPlanRead(data) ? openBillsOf(data, dialog.type, currency, today) : [];
   const isSavedUpcoming = upcoming.some((day) => day.rows.some(({ id }) => id === saved));
   return {
     failure: null,
     editable,
     list: {
-      days: past,
+      days: withMonths(past, monthOfDay, monthSums(data.monthSums, currency), above),
       upcoming: {
         days: upcoming,
         count: data.upcoming.reduce((sum, { count }) => sum + count, 0),
@@ -102,11 +108,13 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
       next: last && rows.length > show ? writeCursor(last) : null,
       show,
       startsLater: after !== null,
-      period: periodText(sumFilter, data.months?.[0] ?? visitor.month),
+      monthBefore: shownMonth === null ? visitor.month.month : addMonths(shownMonth, -1),
+      monthAfter: shownMonth === null ? null : addMonths(filter.until ?? shownMonth, 1),
+      period: periodText(sumFilter, shownSpan),
+      short: shortPeriodText(sumFilter, shownSpan),
       found: data.found ? foundView(data.found, visitor.month.month, currency) : null,
       sums: sumsOf(data.sums, data.ahead, currency),
       today,
-      month: visitor.month.month,
       currency,
       preferredCurrency: visitor.currency ?? DEFAULT_CURRENCY,
     },

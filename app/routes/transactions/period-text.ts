@@ -1,4 +1,4 @@
-import { formatMonth } from "#app/domain/calendar.ts";
+import { formatMonth, type Month, shortMonth } from "#app/domain/calendar.ts";
 import { type MonthSpan, monthDays } from "#app/domain/household-months.ts";
 import type { TransactionFilter } from "#db/transactions/transaction-filter.ts";
 import * as say from "./words.tsx";
@@ -11,3 +11,11 @@ export function periodText({ month, until }: TransactionFilter, span: MonthSpan)
   const days = monthDays(span, until ?? span.month);
   return days === null ? name : `${name} (${days})`;
 }
+
+/** The same where a phone has little room: `Nov 2026`. */
+export function shortPeriodText({ month, until }: TransactionFilter, { month: first }: MonthSpan): string {
+  if (month === null) return say.allMonths;
+  return until === null ? yearAndMonth(first) : `${yearAndMonth(first)} – ${yearAndMonth(until)}`;
+}
+
+const yearAndMonth = (month: Month) => `${shortMonth(month)} ${month.slice(0, 4)}`;

@@ -1,31 +1,36 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { addMonths, type Month } from "#app/domain/calendar.ts";
+import { formatMonth, type Month } from "#app/domain/calendar.ts";
 import { addressWith } from "./search-params.ts";
 import * as say from "./words.tsx";
 
-/** The months of the list and its sums that are a press away. Any others are among the filters. */
-export function Periods({ month: thisMonth }: { month: Month }) {
+type Props = {
+  /** The months that are shown: `November 2026`. */
+  period: string;
+  /** The same where there is little room: `Nov 2026`. */
+  short: string;
+  /** A month before them and one after them; none after all months. */
+  monthBefore: Month;
+  monthAfter: Month | null;
+};
+
+/** The months of the list and its sums, and a press away the one before and the one after. Others are among the filters. */
+export function Periods({ period, short, monthBefore, monthAfter }: Props) {
   const [params] = useSearchParams();
-  const periods = [
-    { name: say.thisMonth, month: thisMonth, range: null },
-    { name: say.lastMonth, month: addMonths(thisMonth, -1), range: null },
-    { name: say.allTime, month: null, range: "all" },
-  ];
+  const monthLink = (arrow: string, month: Month) => (
+    <Link
+      to={addressWith(params, { month, until: null, show: null, before: null })}
+      discover="none"
+      preventScrollReset
+      aria-label={formatMonth(month)}
+    >
+      {arrow}
+    </Link>
+  );
   return (
-    <nav aria-label={say.period} className="segments segments-wide sm:justify-self-start">
-      {periods.map(({ name, month, range }) => (
-        <Link
-          key={name}
-          to={addressWith(params, { month, range, until: null, show: null, before: null })}
-          discover="none"
-          preventScrollReset
-          aria-current={
-            (month === params.get("month") && range === params.get("range") && !params.has("until")) || undefined
-          }
-        >
-          {name}
-        </Link>
-      ))}
+    <nav aria-label={say.period} className="period">
+      {monthLink("‹", monthBefore)}
+      <b data-short={short}>{period}</b>
+      {monthAfter && monthLink("›", monthAfter)}
     </nav>
   );
 }

@@ -1,14 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
-import { Icon } from "#app/components/icon/icon.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { DeleteTransaction } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
-import { Filters } from "./filters.tsx";
 import { record, remove, revise } from "./form.server.ts";
 import { Found } from "./found.tsx";
+import { ListHeader, MoreActions } from "./list-header.tsx";
 import { loadTransactions } from "./load.server.ts";
 import { Pages } from "./pages.tsx";
 import { useWithPendingRow } from "./pending-row.ts";
@@ -20,6 +19,7 @@ import { Sums } from "./sums.tsx";
 import { TransactionForm } from "./transaction-form.tsx";
 import { TransactionTable } from "./transaction-table.tsx";
 import { Upcoming } from "./upcoming.tsx";
+import { Waiting } from "./waiting.tsx";
 import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.transactionsPamoja }];
@@ -34,56 +34,28 @@ export default function Transactions() {
   const days = useWithPendingRow(list);
   if (list === null) return <TryAgain href={addressWith(params, {})}>{failure}</TryAgain>;
   const isEmpty = days.length + list.upcoming.days.length === 0;
+  const isBlank = isEmpty && !list.isFiltered;
   const shared = { today: list.today, currency: list.currency, editable, saved: saved?.row.id ?? null };
-  const history = (
-    <>
-      <Link className="link link-alone text-sm" to="/history">
-        {say.history}
-      </Link>
-      {editable && (
-        <Link className="link link-alone text-sm" to={`${PATH}/imports`}>
-          {say.imports}
-        </Link>
-      )}
-    </>
-  );
+  const more = <MoreActions editable={editable} hasForeign={list.hasForeign} />;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2.5">
-        <h2 className="screen-title flex-[1_0_auto] sm:flex-none sm:pr-3">{say.myTransactions}</h2>
-        {editable && (
-          <Link
-            to={addressWith(params, { new: "", type: "expense" })}
-            preventScrollReset
-            className="btn btn-go max-sm:px-3"
-          >
-            <Icon name="plus" />
-            <span className="max-sm:sr-only">{say.newTransaction}</span>
-          </Link>
+      <div className="list-top">
+        <ListHeader editable={editable} accounts={isBlank ? null : list.accounts} />
+        {!isBlank && (
+          <section className="list-period" aria-label={say.sumsOf(list.period)}>
+            <Periods {...list} />
+            <Sums {...list} />
+          </section>
         )}
-        <div className="flex gap-2.5 sm:ml-auto">
-          {editable && (
-            <Link className="btn max-sm:px-3" to={`${PATH}/import/mpesa`}>
-              <Icon name="up" />
-              <span className="max-sm:sr-only">{say.importLink}</span>
-            </Link>
-          )}
-          <a className="btn max-sm:px-3" href={`${PATH}/export.csv`} type="text/csv">
-            <Icon name="down" />
-            <span className="max-sm:sr-only">{say.exportLink}</span>
-          </a>
-        </div>
+        {editable && !list.isFiltered && <Waiting />}
       </div>
-      {isEmpty && !list.isFiltered ? (
+      {isBlank ? (
         <>
           <EmptyList editable={editable} />
-          {history}
+          {more}
         </>
       ) : (
         <>
-          <Periods month={list.month} />
-          <Filters accounts={list.accounts} />
-          <Sums period={list.period} sums={list.sums} currency={list.currency} />
           {list.found && <Found {...list.found} />}
           {isEmpty ? (
             <p className="card text-soft">
@@ -98,17 +70,7 @@ export default function Transactions() {
               {days.length > 0 && <TransactionTable label={say.transactions} days={days} {...shared} />}
             </div>
           )}
-          {editable && (
-            <Link className="link link-alone text-sm" to={addressWith(params, {}).replace(PATH, `${PATH}/select`)}>
-              {say.selectMany}
-            </Link>
-          )}
-          {history}
-          {editable && list.hasForeign && (
-            <Link className="link link-alone text-sm" to={`${PATH}/rates`}>
-              {say.changeExchangeRates}
-            </Link>
-          )}
+          {more}
           <Pages next={list.next} show={list.show} startsLater={list.startsLater} />
         </>
       )}

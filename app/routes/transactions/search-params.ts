@@ -20,8 +20,6 @@ export type Dialog =
 export type Address = {
   filter: TransactionFilter;
   isFiltered: boolean;
-  /** Whether the sums of a list without a filter are of every month, and not only of the present one. */
-  isAll: boolean;
   show: number;
   after: Cursor | null;
   dialog: Dialog | null;
@@ -29,7 +27,7 @@ export type Address = {
   saved: string | null;
 };
 
-const LIST_NAMES = ["q", "kind", "of", "month", "until", "account", "range", "show", "before"] as const;
+const LIST_NAMES = ["q", "kind", "of", "month", "until", "account", "show", "before"] as const;
 
 /** Reads the search params; invalid ones are ignored. */
 export function readAddress(params: URLSearchParams): Address {
@@ -54,7 +52,6 @@ export function readAddress(params: URLSearchParams): Address {
       account: account === NO_ACCOUNT || isId(account) ? account : null,
     },
     isFiltered: ["q", "kind", "of", "month", "account"].some((name) => text(name) !== null),
-    isAll: text("range") === "all",
     show,
     after: readCursor(params.get("before")),
     dialog: readDialog(params),

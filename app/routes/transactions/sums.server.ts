@@ -1,7 +1,11 @@
+import type { Month } from "#app/domain/calendar.ts";
 import { inAndOut, netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
+import { wholeFigure } from "#app/domain/compact-figure.ts";
 import { type Cents, formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
-import type { Sum } from "./sums.tsx";
 import * as say from "./words.tsx";
+
+/** `short`: the amount in whole units, for a phone. */
+export type Sum = { label: string; amount: Cents; short: string; note: string | null; mood: string };
 
 type Totals = Parameters<typeof totalsByType>[0];
 
@@ -18,32 +22,39 @@ export function sumsOf(totals: Totals, ahead: Totals, currency: string): Sum[] {
     amount !== ZERO && amount !== whole && words(figure(amount));
   const later = (amount: Cents) => amount !== ZERO && say.stillToCome(figure(amount));
   const cashFlow = netCashFlow(byType);
+  const sum = (label: string, amount: Cents, notes: (string | false)[], mood = ""): Sum => ({
+    label,
+    amount,
+    short: wholeFigure(amount),
+    // One line below a figure: what is still to come changes what one does.
+    note: notes.find((note) => note !== false) ?? null,
+    mood,
+  });
+  const untilToday = toCome.net !== ZERO && say.untilToday(figure(subtractCents(all.net, toCome.net)));
   return [
-    {
-      label: say.moneyIn,
-      amount: all.in,
-      note: noteOf(later(toCome.in), part(byType.income, all.in, say.ofItIncome)),
-      mood: "",
-    },
-    {
-      label: say.moneyOut,
-      amount: all.out,
-      note: noteOf(later(toCome.out), part(byType.expense, all.out, say.ofItExpenses)),
-      mood: "",
-    },
-    {
-      label: say.net,
-      amount: all.net,
-      note: noteOf(
-        toCome.net !== ZERO && say.untilToday(figure(subtractCents(all.net, toCome.net))),
-        part(cashFlow, all.net, say.withoutLoans),
-      ),
-      mood: all.net < 0 ? "text-bad" : "text-good",
-    },
+    sum(say.moneyIn, all.in, [later(toCome.in), part(byType.income, all.in, say.ofItIncome)]),
+    sum(say.moneyOut, all.out, [later(toCome.out), part(byType.expense, all.out, say.ofItExpenses)]),
+    sum(
+      say.net,
+      all.net,
+      [untilToday, part(cashFlow, all.net, say.withoutLoans)],
+      all.net < 0 ? "text-bad" : "text-good",
+    ),
   ];
 }
 
-function noteOf(...parts: (string | false)[]): string | null {
-  const said = parts.filter((part) => part !== false);
-  return said.length === 0 ? null : said.join("; ");
+/**
+ * What came in and went out in each month, in words: `In 1,500.00, out 130.00`.
+ * @param totals cents of the household's currency by month and type
+ */
+export function monthSums(
+  totals: readonly (Totals[number] & { month: Month })[],
+  currency: string,
+): Map<Month, string> {
+  return new Map(
+    [...new Set(totals.map(({ month }) => month))].map((month) => {
+      const sums = inAndOut(totalsByType(totals.filter((each) => each.month === month)));
+      return [month, say.inAndOutOf(formatFigure(sums.in, currency), formatFigure(sums.out, currency))];
+    }),
+  );
 }

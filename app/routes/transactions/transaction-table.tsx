@@ -48,6 +48,14 @@ export const TransactionTable = memo(function TransactionTable({ label, days, ..
         </thead>
         {days.map((day) => (
           <tbody key={day.day}>
+            {day.month && (
+              <tr className="day month">
+                <td colSpan={5}>
+                  {day.month.name}
+                  <span>{day.month.sums}</span>
+                </td>
+              </tr>
+            )}
             <tr className="day">
               <td colSpan={5}>
                 {formatWeekday(day.day, shared.today)}

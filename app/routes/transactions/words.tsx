@@ -1,5 +1,5 @@
 import type { Marked } from "#app/components/marked.ts";
-import { formatCount } from "#app/domain/count.ts";
+import { formatCount, plural } from "#app/domain/count.ts";
 
 export const account = "Account";
 export const oftenUsed = "Often used";
@@ -45,6 +45,11 @@ export const backToTheNewest = "Back to the newest";
 export const nextPage = "Next page";
 export const firstToUntil = (first: string, until: string) => `${first} to ${until}`;
 export const period = "Period";
+export const sumsOf = (months: string) => `Sums, ${months}`;
+export const moreActions = "More actions";
+export const waiting = (count: number) =>
+  plural(count, "1 movement waits for you", `${formatCount(count)} movements wait for you`);
+export const review = "Review";
 export const editTransaction = "Edit Transaction";
 export const changeItsExchangeRate = "Change its exchange rate";
 export const correctIt = "Correct it";
@@ -85,8 +90,7 @@ export const theHouseholdChangedWhileIts = "The household changed while its tran
 export const thereIsNoLoanTo = "There is no loan to repay. Record a Loan Received first.";
 export const showMore = "Show more";
 export const allMonths = "All months";
-export const thisMonth = "This month";
-export const lastMonth = "Last month";
+export const inAndOutOf = (moneyIn: string, moneyOut: string) => `In ${moneyIn}, out ${moneyOut}`;
 export const close = "Close";
 export const thatIsMoreThanCan = "That is more than can be recorded at this rate.";
 export const transactionsPamoja = "Transactions · Pamoja";
@@ -100,6 +104,7 @@ export const failedToDeleteTransaction = "Failed to delete transaction: ";
 export const addNewTransaction = "Add New Transaction";
 export const deleteAssetToo = (asset: string | null) => `Delete “${asset}” too, with all its values`;
 export const filters = "Filters";
+export const without = (filter: string) => `Without the filter ${filter}`;
 export const filtersOn = (count: number) => `Filters (${count})`;
 export const upcoming = (count: number) => `${count} upcoming`;
 export const all = "All…";
@@ -108,7 +113,6 @@ export const yesterday = "Yesterday";
 export const month = "Month";
 export const until = "Until";
 export const loading = "Loading...";
-export const allTime = "All";
 export const moneyIn = "In";
 export const moneyOut = "Out";
 export const net = "Net";
