@@ -22,6 +22,30 @@ import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";
 import { loans } from "../loans/schema.ts";
 
+/**
+ * What was paid at once, in parts with categories of their own. The parts are transactions with its id; they share its day, account,
+ * currency and direction, and sum to its amount (check_split.sql). One whose parts are deleted stays, for them to come back to.
+ */
+export const splits = pgTable(
+  "splits",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    description: text().notNull(),
+    amount: cents("amount").notNull(),
+    created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.id] }),
+    index("splits_of_person").on(t.created_by),
+    check("splits_amount_range", sql`${t.amount} between 0 and ${LARGEST_AMOUNT}`),
+    check("splits_description_length", sql`char_length(${t.description}) between 1 and 300`),
+    visible("splits_description_plain", t.description),
+    momentRange("splits_created_at_range", t.created_at),
+  ],
+);
+
 export const transactions = pgTable(
   "transactions",
   {
@@ -78,6 +102,8 @@ export const transactions = pgTable(
     saves: text(),
     /** The transaction that a fee was paid for, with which it is deleted. */
     fee_of: uuid(),
+    /** The split that it is a part of. */
+    split_id: uuid(),
     /** Whether it was booked to make an account agree with its bank. */
     is_correction: boolean().notNull().default(false),
     created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
@@ -111,6 +137,15 @@ export const transactions = pgTable(
       columns: [t.household_id, t.fee_of],
       foreignColumns: [t.household_id, t.id],
     }).onDelete("cascade"),
+    foreignKey({
+      name: "transactions_split_known",
+      columns: [t.household_id, t.split_id],
+      foreignColumns: [splits.household_id, splits.id],
+    }),
+    check(
+      "transactions_part_is_plain",
+      sql`${t.split_id} is null or (${t.type} in ('income', 'expense', 'saving', 'giving', 'tithe') and ${t.fee_of} is null and not ${t.is_correction})`,
+    ),
     check("transactions_amount_range", sql`${t.amount} between 1 and ${LARGEST_AMOUNT}`),
     check(
       "transactions_interest_within_amount",
@@ -180,6 +215,7 @@ export const transactions = pgTable(
       .on(t.household_id, t.to_account_id, t.date, t.id)
       .where(sql`to_account_id is not null`),
     index("transactions_fee_of").on(t.household_id, t.fee_of).where(sql`fee_of is not null`),
+    index("transactions_of_split").on(t.household_id, t.split_id).where(sql`split_id is not null`),
     index("transactions_of_loan").on(t.household_id, t.loan_id).where(sql`loan_id is not null`),
     // For deleting an account, which removes its name from them.
     index("transactions_of_person").on(t.created_by),
