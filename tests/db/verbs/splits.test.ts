@@ -11,6 +11,7 @@ import { type SaveSplit, saveSplit } from "#app/features/transactions/save-split
 import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { newId } from "#db/id.ts";
 import { shownOf } from "#db/transactions/splits.ts";
+import { fc, runs } from "../../property.ts";
 import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
 let database: TestDatabase;
@@ -224,4 +225,62 @@ test("a viewer, and another household, split nothing", async () => {
     refusal: { code: "transaction_gone" },
   });
   expect(await amounts()).toEqual([1_500_000]);
+});
+
+async function account(of: string) {
+  const accountId = newId();
+  await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
+      opening_rate, opening_rate_source, opening_rate_date)
+    values (${of}, ${accountId}, 'M-PESA', 'mpesa', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`;
+  return accountId;
+}
+
+/** The kept totals, of which reports, budgets and balances are made. */
+async function totals() {
+  const { rows: ofTypes } = await database.owner`
+    select period, type, category, subcategory, total::text, count from transaction_totals where household_id = ${household}
+     order by 1, 2, 3, 4`;
+  const { rows: ofAccounts } = await database.owner`
+    select period, type, change::text, base_change::text, count from account_totals where household_id = ${household} order by 1, 2`;
+  return { ofTypes, ofAccounts };
+}
+
+const gift = { type: "giving", category: "Offering", subcategory: null } as const;
+const anyPart = fc.record({ of: fc.constantFrom(rent, water, gift), amount: fc.integer({ min: 1, max: 900_000 }) });
+
+test("any split leaves every total as if its parts had been recorded one by one", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyPart, { minLength: 2, maxLength: 20 }), async (made) => {
+      const figures = [];
+      for (const isSplit of [true, false]) {
+        household = await makeHousehold(database);
+        editor = await makeMember(database, household);
+        [id, split] = [newId(), newId()];
+        const shared = { date: "2026-11-02", description: "Landlord", account: await account(household) } as const;
+        const amount = made.reduce((sum, each) => sum + each.amount, 0);
+        const parts = made.map((each, n) => part(each.of as typeof rent, each.amount, n === 0 ? id : newId()));
+        const entries = parts.map(({ subcategory, ...each }) => ({
+          ...shared,
+          ...each,
+          subcategory: subcategory ?? undefined,
+        }));
+        const whole = { ...shared, ...rent, id, amount: toCents(amount) };
+        const answers = await recordTransactions(context(), isSplit ? [whole] : entries);
+        expect(answers.every(({ ok }) => ok)).toBe(true);
+        if (isSplit) expect(await save(amount, parts)).toMatchObject({ ok: true });
+        figures.push(await totals());
+      }
+      expect(figures[0]).toEqual(figures[1]);
+    }),
+    { numRuns: runs(40) },
+  );
+});
+
+test("two who delete a part each at once leave the rest, and the whole is its sum", async () => {
+  const [second, third] = [newId(), newId()];
+  const parts = [part(rent, 1_200_000, id), part(water, 200_000, second), part(water, 100_000, third)];
+  expect(await save(1_500_000, parts)).toMatchObject({ ok: true });
+  const removed = [second, third].map((each) => removeTransaction(context(), { id: each, version: 1 }));
+  expect((await Promise.all(removed)).every(({ ok }) => ok)).toBe(true);
+  expect([await amounts(), await whole()]).toEqual([[1_200_000], 1_200_000]);
 });
