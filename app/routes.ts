@@ -6,6 +6,7 @@ export default [
     index("routes/dashboard/route.tsx", { id: "dashboard" }),
 
     at("transactions", "transactions/route.tsx"),
+    at("transactions/:id/split", "transactions/split/route.tsx"),
     at("transactions/select", "transactions/select/route.tsx"),
     at("transactions/rates", "rate-changes/route.tsx"),
     at("transactions/transfer", "transfers/route.tsx"),

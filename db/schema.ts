@@ -27,3 +27,4 @@ export * from "./pockets/schema.ts";
 export * from "./second-factor/schema.ts";
 export * from "./transactions/edit-schema.ts";
 export * from "./transactions/schema.ts";
+export * from "./transactions/split-schema.ts";

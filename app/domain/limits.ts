@@ -70,6 +70,9 @@ export const LIFETIMES = {
   activation: 10 * MINUTE,
 } as const;
 
+/** Of one split. */
+export const MOST_PARTS = 20;
+
 /** How many of something there may be. */
 export const LIMITS = {
   "trial days": TRIAL_DAYS,
@@ -115,6 +118,7 @@ export const LIMITS = {
   "planned times a day": 30,
   /** Files that wait to be added. */
   "waiting imports": 5,
+  "parts of a split": MOST_PARTS,
   "rows of a file": ROWS_OF_A_FILE,
   "rows of an export": 500_000,
 } as const;
@@ -137,6 +141,7 @@ export const MOST_ROWS = {
   carried_lines: 5_000,
   pockets: 500,
   pocket_moves: 20_000,
+  splits: 20_000,
   schedules: 500,
   schedule_days: 5_000,
   occurrence_changes: 20_000,

@@ -24,6 +24,7 @@ export const PERMISSIONS = {
     revise: VERBS["revise-transaction"],
     remove: VERBS["remove-transaction"],
   },
+  "/transactions/:id/split": { save: VERBS["save-split"], remove: VERBS["remove-split"] },
   "/transactions/import": {
     stage: VERBS["stage-file"],
     propose: VERBS["propose-mapping"],

@@ -31,6 +31,8 @@ export const VERBS = {
   "record-transactions": "editor",
   "revise-transaction": "editor",
   "remove-transaction": "editor",
+  "save-split": "editor",
+  "remove-split": "editor",
   "record-transfer": "editor",
   "revise-transfer": "editor",
   "stage-movements": "editor",

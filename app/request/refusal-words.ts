@@ -22,6 +22,7 @@ const KEPT: Readonly<Record<string, string>> = {
   schedules: "planned payments, including deleted ones",
   pockets: "pockets, including archived ones",
   pocket_moves: "amounts put into pockets and taken out",
+  splits: "splits, including deleted ones",
   schedule_days: "dates of instalments",
   occurrence_changes: "changes to single planned payments",
   occurrence_links: "answers about which entry a planned payment was",
@@ -130,6 +131,9 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   too_many_schedules: (most) => `You have ${most} planned payments. Delete some that you no longer need first.`,
   planned_too_often: (most) =>
     `All that you have planned comes more than ${most} times a day. Plan some of it once a week, or delete it.`,
+  split_sum_differs: "It is part of a split, which keeps its amounts together. Change the amount in the split.",
+  split_differs:
+    "The parts of a split have one day, one account and one direction, and are at most 20. Change them in the split.",
   pocket_holds_less: (cents) => `There is only ${formatDecimal(toCents(Number(cents)))} in this pocket.`,
   pocket_full: (cents) =>
     `A pocket holds at most ${formatDecimal(LARGEST_AMOUNT)}, and there is ${formatDecimal(toCents(Number(cents)))} in this one.`,

@@ -25,6 +25,7 @@ const RESTORED = [
   "occurrence_changes",
   "occurrence_links",
   "plan_settings",
+  "splits",
   "pockets",
   "pocket_moves",
 ] as const;

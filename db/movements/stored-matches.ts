@@ -33,7 +33,7 @@ export function listStoredMatches(db: Database) {
           union all
          select 'in', t.to_account_id::text, t.to_amount where t.type = 'transfer') e(direction, account, amount)
        cross join (select distinct way from waiting) as y
-       where t.household_id = ${household()} and t.fee_of is null
+       where t.household_id = ${household()} and t.fee_of is null and t.split_id is null
          and t.date between (select min(w.day - w.days_before) from waiting w) and (select max(w.day) + 2 from waiting w)
          and e.amount in (select w.amount from waiting w)
          -- One way tells of a movement once; the other one may tell of it, too.

@@ -21,6 +21,7 @@ import { currencies } from "../exchange-rates/schema.ts";
 import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";
 import { loans } from "../loans/schema.ts";
+import { splits } from "./split-schema.ts";
 
 export const transactions = pgTable(
   "transactions",
@@ -78,6 +79,8 @@ export const transactions = pgTable(
     saves: text(),
     /** The transaction that a fee was paid for, with which it is deleted. */
     fee_of: uuid(),
+    /** The split that it is a part of. */
+    split_id: uuid(),
     /** Whether it was booked to make an account agree with its bank. */
     is_correction: boolean().notNull().default(false),
     created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
@@ -111,6 +114,15 @@ export const transactions = pgTable(
       columns: [t.household_id, t.fee_of],
       foreignColumns: [t.household_id, t.id],
     }).onDelete("cascade"),
+    foreignKey({
+      name: "transactions_split_known",
+      columns: [t.household_id, t.split_id],
+      foreignColumns: [splits.household_id, splits.id],
+    }),
+    check(
+      "transactions_part_is_plain",
+      sql`${t.split_id} is null or (${t.type} in ('income', 'expense', 'saving', 'giving', 'tithe') and ${t.fee_of} is null and not ${t.is_correction})`,
+    ),
     check("transactions_amount_range", sql`${t.amount} between 1 and ${LARGEST_AMOUNT}`),
     check(
       "transactions_interest_within_amount",
@@ -180,6 +192,7 @@ export const transactions = pgTable(
       .on(t.household_id, t.to_account_id, t.date, t.id)
       .where(sql`to_account_id is not null`),
     index("transactions_fee_of").on(t.household_id, t.fee_of).where(sql`fee_of is not null`),
+    index("transactions_of_split").on(t.household_id, t.split_id).where(sql`split_id is not null`),
     index("transactions_of_loan").on(t.household_id, t.loan_id).where(sql`loan_id is not null`),
     // For deleting an account, which removes its name from them.
     index("transactions_of_person").on(t.created_by),

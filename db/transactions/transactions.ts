@@ -7,7 +7,7 @@ import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { Day, Month } from "../../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../../app/domain/exchange-rate.ts";
 import type { Database } from "../client.ts";
-import { accounts, assets, loans, transactions } from "../schema.ts";
+import { accounts, assets, loans, splits, transactions } from "../schema.ts";
 import { cashSign } from "./cash-sign.ts";
 import {
   afterCursor,
@@ -156,8 +156,15 @@ const withNames = (db: Database, page: Page) =>
 export function listTransactions(db: Database, filter: TransactionFilter, limit: number, after: Cursor | null = null) {
   const page = newestOf(db, filter, after, limit);
   return db
-    .select(listedColumnsOf(page))
+    .select({
+      ...listedColumnsOf(page),
+      split_id: page.split_id,
+      /** Of the split that it is a part of. */
+      whole: splits.description,
+      whole_amount: splits.amount,
+    })
     .from(page)
+    .leftJoin(splits, and(eq(splits.household_id, page.household_id), eq(splits.id, page.split_id)))
     .leftJoin(loans, ofItsLoan(page))
     .leftJoin(assets, ofItsAsset(page))
     .leftJoin(leftAccount, itsAccount(page))

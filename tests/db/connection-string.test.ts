@@ -155,6 +155,7 @@ const WRITABLE = {
   pocket_moves: "delete, insert, update",
   pockets: "insert, update",
   schedules: "insert, update",
+  splits: "insert, update",
   transactions: "delete, insert, update",
   unread_messages: "delete",
 };

@@ -81,6 +81,8 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
         opening_rate_source, opening_rate_date, owner_id)
       values (${id}, ${account}, 'M-PESA', 'mpesa', 'KES', 500000, '2026-01-01', 1, 'same currency', '2026-01-01',
         ${editor.userId})`,
+    owner`insert into splits (household_id, id, description, amount, created_by, created_at)
+      values (${id}, ${newId()}, 'Landlord', 0, ${editor.userId}, '2026-01-01')`,
     owner`insert into pockets (household_id, id, name, account_id, target, target_day, created_by, created_at)
       values (${id}, ${pocket}, 'Christmas', ${account}, 3000000, '2026-12-19', ${editor.userId}, '2026-01-01')`,
     owner`insert into pocket_moves (household_id, id, pocket_id, day, amount, kind, made_by, made_at)

@@ -57,6 +57,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
     "times a day",
   "b.budgeted_amount": "budgets are in the household's currency",
   "m.amount": "what moved one pocket is in the currency of its account",
+  "r.amount": "the parts of a split are in one currency",
   "${lines.budgeted}": "budgets are in the household's currency",
   "${lines.actual}": "kept totals are of base amounts",
   "${lines.compared}": "kept totals are of base amounts",

@@ -118,6 +118,7 @@ describe("recording", () => {
           to_rate_date: null,
           to_amount: null,
           fee_of: null,
+          split_id: null,
           is_correction: false,
           loan_amount: null,
           loan_interest: null,

@@ -17,6 +17,7 @@ const TABLES = [
   "schedules",
   "occurrence_changes",
   "occurrence_links",
+  "splits",
   "pockets",
   "pocket_moves",
   "carried_lines",

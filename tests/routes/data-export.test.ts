@@ -60,6 +60,8 @@ async function furnished(mark: string): Promise<Person> {
     owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
         opening_rate_source, opening_rate_date, owner_id)
       values (${id}, ${account}, ${`+${mark}`}, 'mpesa', 'KES', -505, '2026-01-01', 1, 'same currency', '2026-01-01', ${userId})`,
+    owner`insert into splits (household_id, id, description, amount, created_by, created_at)
+      values (${id}, ${newId()}, ${`${mark} Landlord`}, 0, ${userId}, '2026-01-01')`,
     owner`insert into pockets (household_id, id, name, account_id, target, target_day, created_by, created_at)
       values (${id}, ${pocket}, ${`${mark} Christmas`}, ${account}, 3000000, '2026-12-19', ${userId}, '2026-01-01')`,
     owner`insert into pocket_moves (household_id, id, pocket_id, day, amount, kind, made_by, made_at)

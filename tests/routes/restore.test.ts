@@ -624,3 +624,30 @@ test("a stranger's zip is not opened, and one that claims very much is answered 
   expect((await stage(claim, here)).status).toBe(400);
   expect((await stage(wide, here)).status).toBe(400);
 });
+
+test("a split comes back with its parts, and one whose parts do not sum to it is refused whole", async () => {
+  const [person, id] = [await app.signedUp(), newId()];
+  const tithe = { intent: "record", id, type: "tithe", date: "2026-11-20", description: "Church", amount: "1000" };
+  expect((await submit("/transactions", tithe, person)).status).toBe(200);
+  const parts = {
+    ...{ "part-0": id, "becomes-0": "tithe", "amount-0": "600" },
+    ...{ "part-1": newId(), "becomes-1": "giving:Offering", "amount-1": "400" },
+  };
+  const whole = { intent: "save", split: newId(), shown: `${id} 1`, description: "Church in town", amount: "1000" };
+  expect((await submit(`/transactions/${id}/split`, { ...whole, ...parts }, person)).status).toBe(302);
+  const stored = (household: string) =>
+    app.owner.query(
+      `select to_jsonb(s) - 'household_id' - 'created_by' as row from splits s where household_id = $1
+       union all select jsonb_build_object('id', id, 'amount', amount, 'split', split_id) from transactions where household_id = $1
+       order by 1`,
+      [household],
+    );
+  const zip = await exported(app, person);
+  const [here, there] = [await app.signedUp(), await app.signedUp()];
+  expect((await restore(zip, here)).status).toBe(302);
+  expect(await stored(here.householdId)).toEqual(await stored(person.householdId));
+  expect(await stored(here.householdId)).toHaveLength(3);
+  const damaged = changed(zip, "splits.csv", (file) => file.replace("1000.00", "1001.00"));
+  expect((await restore(damaged, there)).status).toBe(409);
+  expect(await stored(there.householdId)).toEqual([]);
+});

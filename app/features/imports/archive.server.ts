@@ -36,7 +36,7 @@ const EARLIER_NAMES: Readonly<Record<string, string>> = { movements: "legs" };
 const LATER_TABLES: readonly string[] = [
   ...["accounts", "movements", "own_accounts", "payee_rules"],
   ...["schedules", "schedule_days", "occurrence_changes", "occurrence_links", "plan_settings"],
-  ...["carried_lines", "pockets", "pocket_moves", "household_months"],
+  ...["carried_lines", "pockets", "pocket_moves", "household_months", "splits"],
 ];
 
 /** Whether a file begins as a zip does. */

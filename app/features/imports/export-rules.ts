@@ -39,6 +39,7 @@ const FROM_ZERO = [
   "budgets.budgeted_amount",
   "budgets.planned_amount",
   "transactions.interest_amount",
+  "splits.amount",
 ];
 
 const INTEGERS: Readonly<Record<string, readonly [least: number, most: number]>> = {

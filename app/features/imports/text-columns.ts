@@ -112,6 +112,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>>
     unit: oneOf(UNITS),
     shift: oneOf(SHIFTS),
   },
+  splits: { description: line(300) },
   schedule_days: {},
   pockets: { name: line(60) },
   pocket_moves: { kind: oneOf(POCKET_MOVE_KINDS) },

@@ -41,6 +41,7 @@ const DESCRIPTIONS: Record<string, string> = {
   schedule_days: say.theDaysAndAmountsOfInstalments,
   occurrence_changes: say.whatSomeoneDidToOnePlannedPayment,
   occurrence_links: say.whichEntriesPlannedPaymentsWere,
+  splits: say.splitsAndTheirWhole,
   pockets: say.pocketsAndTheirTargets,
   pocket_moves: say.whatMovedEachPocket,
   plan_settings: say.whatWasSaidOfThePlan,

@@ -91,3 +91,5 @@ export const pocketsAndTheirTargets =
   "Pockets: money in an account that is put aside for something, with its target and target date.";
 export const whatMovedEachPocket =
   "What was put into each pocket and taken out. A pocket holds the sum. Where a transaction was paid from it, the transaction is named.";
+export const splitsAndTheirWhole =
+  "What was paid at once and recorded in parts: its description and whole amount. The parts are transactions with its id.";

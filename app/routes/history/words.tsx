@@ -116,3 +116,4 @@ export const countsFrom = "Counts from";
 export const paused = "Paused";
 export const loan = "Loan";
 export const countsTowards = "Counts towards";
+export const partOfASplit = "Part of a split";

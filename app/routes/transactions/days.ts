@@ -10,6 +10,10 @@ export type ListRow = Pick<ListedTransaction, "id" | "description" | "amount" | 
   belongsTo?: string;
   /** The account that it moved; of a transfer, both. */
   account?: string;
+  /** It is a split as a whole, with one of its parts. */
+  split?: { parts: number; isOpen: boolean; part: string };
+  /** Of a part that stands without the others: what it is a part of. */
+  partOf?: string;
   isCorrection?: true;
   /** It is being saved: the server has not answered yet. */
   isPending?: true;
@@ -28,11 +32,13 @@ export type ListDay = {
  * @param rows in the order of the list
  * @param totals what each of their days changes cash by, in cents of the household's currency
  * @param currency the household's
+ * @param shown a split, or one of its parts, that is shown with its parts
  */
 export function daysOf(
   rows: readonly ListedTransaction[],
   totals: readonly { day: Day; total: number }[],
   currency: string,
+  shown: string | null = null,
 ): ListDay[] {
   const totalOf = new Map(totals.map(({ day, total }) => [day, signedFigure(toCents(total), currency)]));
   const days: ListDay[] = [];
@@ -44,7 +50,10 @@ export function daysOf(
         rows: [],
       });
     }
-    days.at(-1)?.rows.push(listRow(row, currency));
+    const parts = isPart(row) ? rows.filter(({ split_id }) => split_id === row.split_id) : [];
+    // A split is one row where all of it is on the page, and not only what a filter or a page has of it.
+    if (parts.length < 2 || sumOf(parts) !== row.whole_amount) days.at(-1)?.rows.push(listRow(row, currency));
+    else if (parts[0] === row) days.at(-1)?.rows.push(...splitRows(parts, currency, shown));
   }
   return days;
 }
@@ -70,6 +79,31 @@ export function withMonths(
   });
 }
 
+/** Not the only part that is left of one: that is a row like any other. */
+const isPart = (row: ListedTransaction): boolean => row.whole_amount !== null && row.whole_amount !== row.amount;
+
+const sumOf = (parts: readonly ListedTransaction[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+function splitRows(parts: readonly ListedTransaction[], currency: string, shown: string | null): ListRow[] {
+  const [first] = parts;
+  if (!first?.split_id) return [];
+  const isOpen = [first.split_id, ...parts.map(({ id }) => id)].includes(shown ?? "");
+  const split = { parts: parts.length, isOpen, part: first.id };
+  const base_amount = toCents(parts.reduce((sum, part) => sum + part.base_amount, 0));
+  const { foreign, partOf: _, ...shared } = listRow(first, currency);
+  return [
+    {
+      ...shared,
+      id: first.split_id,
+      description: first.whole ?? first.description,
+      amount: toCents(sumOf(parts)),
+      ...(foreign ? { foreign: { ...foreign, base_amount } } : {}),
+      split,
+    },
+    ...(isOpen ? parts.map((part) => listRow(part, currency)) : []),
+  ];
+}
+
 /** `−1,190.40`, `+168,860.26` */
 export const signedFigure = (amount: Cents, currency: string): string =>
   `${amount > 0 ? "+" : ""}${formatFigure(amount, currency)}`;
@@ -88,6 +122,7 @@ function listRow(row: ListedTransaction, currency: string): ListRow {
     ...(row.currency === currency ? {} : { foreign: { currency: row.currency, base_amount } }),
     ...(belongsTo === null ? {} : { belongsTo }),
     ...(account === null ? {} : { account }),
+    ...(isPart(row) && row.whole !== null ? { partOf: row.whole } : {}),
     ...(row.is_correction ? { isCorrection: true as const } : {}),
   };
 }

@@ -81,7 +81,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const { today } = visitor;
   // Always set here: visitors reach this screen after choosing one, and the household has its founder's.
   const currency = visitor.household.currency ?? DEFAULT_CURRENCY;
-  const days = daysOf(rows.slice(0, show), data.days, currency);
+  const days = daysOf(rows.slice(0, show), data.days, currency, new URL(request.url).searchParams.get("open") ?? saved);
   const past = days.filter(({ day }) => day <= today);
   const upcoming = days.filter(({ day }) => day > today);
   const shownMonth = filter.month ?? (isFiltered ? null : visitor.month.month);

@@ -33,6 +33,8 @@ export const REPLIES = entryReplies({
     rate_unsuited: "currency",
     loan_amount_missing: "loan_rate",
     account_sum_exceeded: "amount",
+    split_sum_differs: "amount",
+    split_differs: "date",
     account_gone: "account",
     account_amount_missing: "account_rate",
     loan_name_taken: "loan_name",

@@ -22,7 +22,7 @@ import type { LoanChoice } from "./load.server.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnOther } from "./on-other.tsx";
 import type { OpenBill } from "./open-bills.server.ts";
-import { addressWith, closedAddress, listParams, originParams } from "./search-params.ts";
+import { addressWith, closedAddress, listParams, originParams, PATH } from "./search-params.ts";
 import { type Suggestion, suggestionFor } from "./suggestions.ts";
 import { TypeChips } from "./type-chips.tsx";
 import * as say from "./words.tsx";
@@ -104,6 +104,11 @@ export function TransactionForm({
             {(row.type === "loan_repayment" || isPlain(row.type)) && (
               <Link className="btn" to={`/plan?new&like=${row.id}`}>
                 {say.repeatIt}
+              </Link>
+            )}
+            {isPlain(row.type) && (
+              <Link className="btn" to={`${PATH}/${row.id}/split`}>
+                {say.split}
               </Link>
             )}
             <Link className="btn" to={`/history?row=${row.id}`}>

@@ -105,18 +105,36 @@ type RowProps = { row: ListRow; day: string; list: string } & Omit<Props, "label
 
 // Kept short, as a page has many: the links are of one kind, and what a screen leaves out is hidden by its style.
 function Row({ row, day, list, currency, editable, saved }: RowProps) {
-  const { id, description, type, category, subcategory, amount, foreign, belongsTo, account, isCorrection, isPending } =
-    row;
+  const {
+    id,
+    description,
+    type,
+    category,
+    subcategory,
+    amount,
+    foreign,
+    belongsTo,
+    account,
+    isCorrection,
+    isPending,
+    split,
+    partOf,
+  } = row;
   const cash = cashSignOf(type);
+  const and = list === PATH ? "?" : "&";
   const change = toCents(amount * (cash || 1));
   return (
     <tr data-new={id === saved || undefined} data-pending={isPending}>
       <td className="date">{formatDay(day)}</td>
       <td data-face={faceOf(type, category)}>{description}</td>
       <td>
-        {subcategory !== null && <span>{`${category} / `}</span>}
-        {[subcategory ?? category ?? labelOf(type), belongsTo].filter(Boolean).join(" / ")}
-        {[account, isCorrection && "correction", isPending && "saving…"].filter(Boolean).map((note) => ` · ${note}`)}
+        {!split && subcategory !== null && <span>{`${category} / `}</span>}
+        {(split ? [say.parts(split.parts)] : [subcategory ?? category ?? labelOf(type), belongsTo])
+          .filter(Boolean)
+          .join(" / ")}
+        {[partOf && say.partOf(partOf), account, isCorrection && "correction", isPending && "saving…"]
+          .filter(Boolean)
+          .map((note) => ` · ${note}`)}
       </td>
       <td className={cash === 1 ? "num text-good" : "num"}>
         {cash === 0 ? (
@@ -128,12 +146,20 @@ function Row({ row, day, list, currency, editable, saved }: RowProps) {
         )}
         {foreign?.base_amount != null && <span>{formatMoney(foreign.base_amount, currency)}</span>}
       </td>
-      {editable && (
+      {(editable || split) && (
         <td>
-          {(isPending ? [] : ACTIONS).map(({ name, param }) => (
+          {split && (
+            <a
+              href={split.isOpen ? list : `${list}${and}open=${id}`}
+              aria-label={`${say.show(split.isOpen)} ${description}`}
+            >
+              {say.show(split.isOpen)}
+            </a>
+          )}
+          {(isPending || !editable ? [] : split ? [ACTIONS[0]] : ACTIONS).map(({ name, param }) => (
             <a
               key={name}
-              href={`${list}${list === PATH ? "?" : "&"}${param}=${id}`}
+              href={split ? `${PATH}/${split.part}/split` : `${list}${and}${param}=${id}`}
               aria-label={`${name} ${description}`}
             >
               {name}

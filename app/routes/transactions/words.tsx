@@ -145,3 +145,7 @@ export const openBill = (name: string, day: string, amount: string) => `${name},
 export const fromPocket = (name: string, held: string) => `From the pocket ${name}, which holds ${held}`;
 export const isItPlanned = "Is it something planned?";
 export const notPlanned = "No, or not sure";
+export const parts = (count: number) => `${count} parts`;
+export const show = (isOpen: boolean) => (isOpen ? "Hide" : "Show");
+export const partOf = (whole: string) => `part of ${whole}`;
+export const split = "Split";

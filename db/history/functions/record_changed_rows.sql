@@ -21,7 +21,7 @@ begin
             select n.household_id, n.id, true, to_jsonb(n) from changed_to n) c
      group by c.household_id, c.id)
   select r.household_id, gen_random_uuid(), tg_table_name, r.id,
-         changed_along_with(r.household_id, (r.later ->> 'fee_of')::uuid), restored_change(), request_time(),
+         coalesce(nullif(changed_with(), r.id), changed_along_with(r.household_id, (r.later ->> 'fee_of')::uuid)), restored_change(), request_time(),
          (select p.id from profiles p where p.id = current_user_id()), d.before, d.after
     from changed r
    cross join lateral (

@@ -10,7 +10,7 @@ begin
   insert into row_changes (household_id, id, table_name, row_id, part_of, restores, changed_at, changed_by, before)
   select h.id, gen_random_uuid(), tg_table_name, r.id,
          case tg_table_name
-           when 'transactions' then changed_along_with(h.id, (r.earlier ->> 'fee_of')::uuid)
+           when 'transactions' then coalesce(nullif(changed_with(), r.id), changed_along_with(h.id, (r.earlier ->> 'fee_of')::uuid))
            when 'assets' then (select c.row_id from row_changes c
                                 where c.household_id = h.id and c.row_id = r.id and c.table_name = 'transactions'
                                   and c.changed_at = request_time() and c.after is null limit 1)

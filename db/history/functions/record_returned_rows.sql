@@ -9,6 +9,7 @@ begin
   select r.household_id, gen_random_uuid(), tg_table_name, r.id,
          case tg_table_name
            when 'transactions' then case
+             when changed_with() <> r.id then changed_with()
              -- Uncorrelated: what is back is read once, however many rows that is.
              when (r.later ->> 'fee_of')::uuid in (select p.id from returned p) then (r.later ->> 'fee_of')::uuid
              else changed_along_with(r.household_id, (r.later ->> 'fee_of')::uuid)

@@ -26,8 +26,16 @@ begin
   end if;
 
   perform set_config('app.restores', p_id::text, true);
+  if v_change.table_name = 'transactions' and coalesce(v_change.before, v_change.after) ? 'split_id'
+     or coalesce(v_now, '{}') ->> 'split_id' is not null then
+    perform set_config('app.changed_with', v_change.row_id::text, true);
+  end if;
   if v_change.after is null then
     perform restore_deleted_row(p_id);
+    -- What was added to a split when this part of it was deleted.
+    perform remove_returned_row(c.id) from row_changes c
+      where c.household_id = (select current_household()) and c.part_of = v_change.row_id and c.changed_at = v_change.changed_at
+        and c.table_name = 'transactions' and c.before is null;
   elsif v_change.before is null then
     perform remove_returned_row(p_id);
   else
@@ -47,13 +55,17 @@ begin
     end loop;
   end if;
   perform set_config('app.restores', '', true);
+  perform set_config('app.changed_with', '', true);
+  perform sum_splits(array(
+    select distinct s.id from (values (v_now ->> 'split_id'), (v_change.before ->> 'split_id'), (v_change.after ->> 'split_id')) as v(id)
+      join splits s on s.household_id = (select current_household()) and s.id = v.id::uuid));
 exception
   when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
     raise exception 'taken_since' using errcode = case v_constraint when 'budgets_one_line' then 'PE002' else 'PE001' end;
   when sqlstate 'PL404' then
     raise exception 'loan_deleted_since' using errcode = 'PE003';
-  when check_violation or foreign_key_violation or sqlstate 'PR001' or sqlstate 'PL405' or sqlstate 'PC405' or sqlstate 'PC409' then
+  when check_violation or foreign_key_violation or sqlstate 'PR001' or sqlstate 'PL405' or sqlstate 'PX001' or sqlstate 'PX002' or sqlstate 'PC405' or sqlstate 'PC409' then
     raise exception 'changed_too_much' using errcode = 'PE410', detail = sqlerrm;
 end
 $$;

@@ -83,18 +83,23 @@ begin
              where s.table_name = 'household_months' order by m.period),
       array(select s.row ->> 'period' from staged s where s.table_name = 'household_months' and (s.row ->> 'by_hand')::boolean),
       p_at);
+    insert into splits (household_id, id, description, amount, created_by, created_at)
+    select p.household_id, p.id, p.description, p.amount, current_user_id(), p.created_at
+      from staged s cross join lateral jsonb_populate_record(null::splits, s.row) p where s.table_name = 'splits';
     insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
                               exchange_rate_date, type, category, subcategory, loan_id, interest_amount, loan_rate,
                               loan_rate_source, loan_rate_date, asset_id, account_id, account_rate, account_rate_source,
                               account_rate_date, to_account_id, to_rate, to_rate_source, to_rate_date, fee_of,
-                              is_correction, saves, created_by, created_at, version)
+                              is_correction, saves, split_id, created_by, created_at, version)
     select t.household_id, t.id, t.date, t.description, t.amount, t.currency, t.exchange_rate, t.exchange_rate_source,
            t.exchange_rate_date, t.type, t.category, t.subcategory, t.loan_id, t.interest_amount, t.loan_rate,
            t.loan_rate_source, t.loan_rate_date, t.asset_id, t.account_id, t.account_rate, t.account_rate_source,
            t.account_rate_date, t.to_account_id, t.to_rate, t.to_rate_source, t.to_rate_date, t.fee_of,
-           coalesce(t.is_correction, false), t.saves, current_user_id(), t.created_at, t.version
+           coalesce(t.is_correction, false), t.saves, t.split_id, current_user_id(), t.created_at, t.version
       from transactions_then t order by t.created_at, t.id;
     get diagnostics v_added = row_count;
+    set constraints check_split, check_split_again, check_split_left immediate;
+    set constraints check_split, check_split_again, check_split_left deferred;
     -- Removing a transaction removes what it cost, and putting it back puts that back.
     if exists (select from transactions t join transactions f on f.household_id = t.household_id and f.fee_of = t.id
                 where t.household_id = (select current_household())

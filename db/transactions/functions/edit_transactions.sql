@@ -2,7 +2,7 @@
 -- returns the same and changes nothing.
 --   p_change  {"delete": true}; {"account": its id, or null for none}; {"type": …, "category": …, "subcategory": …}
 -- Only what can be undone is deleted: not the receipt of a loan, nor the purchase of an asset. A category is set where it
--- belongs to the transaction's type, and a transfer keeps its accounts.
+-- belongs to the transaction's type, and a transfer keeps its accounts. The parts of a split have one account.
 create function edit_transactions(p_id uuid, p_transactions uuid[], p_change jsonb, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -14,7 +14,9 @@ begin
     return v_count;
   end if;
   perform from transactions t
-   where t.household_id = (select current_household()) and (t.id = any (p_transactions) or t.fee_of = any (p_transactions))
+   where t.household_id = (select current_household()) and (t.id = any (p_transactions) or t.fee_of = any (p_transactions)
+          or t.split_id in (select o.split_id from transactions o
+                             where o.household_id = (select current_household()) and o.id = any (p_transactions)))
    order by t.id for update;
   create temporary table editing on commit drop as
     select t.* from transactions t
@@ -22,7 +24,9 @@ begin
        and case
              when p_change ? 'delete' then (t.id = any (p_transactions) or t.fee_of = any (p_transactions))
                and t.type not in ('loan_received', 'asset_purchased')
-             when p_change ? 'account' then t.id = any (p_transactions) and t.type <> 'transfer'
+             when p_change ? 'account' then (t.id = any (p_transactions) or t.split_id in (
+                 select o.split_id from transactions o where o.household_id = t.household_id and o.id = any (p_transactions)))
+               and t.type <> 'transfer'
                and t.account_id is distinct from (p_change ->> 'account')::uuid
              else t.id = any (p_transactions) and t.type = p_change ->> 'type'
                and (t.category, t.subcategory) is distinct from (p_change ->> 'category', p_change ->> 'subcategory')

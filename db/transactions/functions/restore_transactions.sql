@@ -9,7 +9,7 @@ begin
                             exchange_rate_date, type, category, subcategory, loan_id, interest_amount, loan_rate,
                             loan_rate_source, loan_rate_date, asset_id, account_id, account_rate, account_rate_source,
                             account_rate_date, to_account_id, to_rate, to_rate_source, to_rate_date, fee_of,
-                            is_correction, saves, created_by, created_at, version)
+                            is_correction, saves, split_id, created_by, created_at, version)
   select current_household(), b.id, b.date, b.description, b.amount, b.currency, b.exchange_rate, b.exchange_rate_source,
          b.exchange_rate_date, b.type, b.category, b.subcategory, b.loan_id, b.interest_amount, b.loan_rate,
          b.loan_rate_source, b.loan_rate_date, b.asset_id, b.account_id, b.account_rate, b.account_rate_source,
@@ -18,10 +18,18 @@ begin
            when b.fee_of in (select o.id from jsonb_populate_recordset(null::transactions, p_rows) o) then b.fee_of
            else (select t.id from transactions t where t.household_id = (select current_household()) and t.id = b.fee_of)
          end,
-         b.is_correction, b.saves, (select p.id from profiles p where p.id = b.created_by), b.created_at, b.version + 1
+         b.is_correction, b.saves,
+         -- A part comes back to its split while that is of the same day, account, currency and direction.
+         case when not exists (
+           select from transactions o
+            where o.household_id = (select current_household()) and o.split_id = b.split_id
+              and (o.date, o.account_id, o.currency, o.type = 'income')
+                is distinct from (b.date, b.account_id, b.currency, b.type = 'income')) then b.split_id end,
+         (select p.id from profiles p where p.id = b.created_by), b.created_at, b.version + 1
     from jsonb_populate_recordset(null::transactions, p_rows) b
   on conflict (household_id, id) do nothing;
   get diagnostics v_count = row_count;
+  perform sum_splits(array(select distinct b.split_id from jsonb_populate_recordset(null::transactions, p_rows) b where b.split_id is not null));
   return v_count;
 end
 $$;

@@ -10,6 +10,8 @@ declare
   v_keeps_base boolean;
   v_keeps_loan boolean;
   v_keeps_account boolean;
+  v_split uuid;
+  v_revised boolean;
 begin
   v_rates := case when p_entry ? 'currency' or p_entry ? 'rates' then entry_rates(p_entry, p_at)
                   else '{"base": "unchanged", "loan": "unchanged", "account": "unchanged"}' end;
@@ -19,6 +21,9 @@ begin
   v_keeps_base := coalesce(v_rates ->> 'base', '') = 'unchanged';
   v_keeps_loan := coalesce(v_rates ->> 'loan', '') = 'unchanged';
   v_keeps_account := coalesce(v_rates ->> 'account', '') = 'unchanged';
+  -- Whoever else changes a part of the same split is waited for.
+  perform from splits s where s.household_id = (select current_household()) and s.id = (
+    select t.split_id from transactions t where t.household_id = (select current_household()) and t.id = (p_entry ->> 'id')::uuid) for update;
   update transactions t set
          date = v_date,
          description = p_entry ->> 'description',
@@ -48,8 +53,26 @@ begin
          interest_amount = coalesce((p_entry ->> 'interest')::bigint, 0),
          version = t.version + 1
    where t.household_id = (select current_household()) and t.id = (p_entry ->> 'id')::uuid and t.version = p_version
-     and p_entry -> 'from_types' ? t.type;
-  return v_rates || jsonb_build_object('revised', found);
+     and p_entry -> 'from_types' ? t.type
+  returning t.split_id into v_split;
+  v_revised := found;
+  if v_split is not null then
+    -- A split has one day, one account and one currency.
+    perform set_config('app.changed_with', p_entry ->> 'id', true);
+    update transactions o
+       set date = t.date, currency = t.currency, exchange_rate = t.exchange_rate, exchange_rate_source = t.exchange_rate_source,
+           exchange_rate_date = t.exchange_rate_date, account_id = t.account_id, account_rate = t.account_rate,
+           account_rate_source = t.account_rate_source, account_rate_date = t.account_rate_date, version = o.version + 1
+      from transactions t
+     where t.household_id = (select current_household()) and t.id = (p_entry ->> 'id')::uuid
+       and o.household_id = t.household_id and o.split_id = v_split and o.id <> t.id
+       and (o.date, o.currency, o.account_id, o.exchange_rate, o.account_rate)
+         is distinct from (t.date, t.currency, t.account_id, t.exchange_rate, t.account_rate);
+    perform set_config('app.changed_with', '', true);
+    set constraints check_split, check_split_again, check_split_left immediate;
+    set constraints check_split, check_split_again, check_split_left deferred;
+  end if;
+  return v_rates || jsonb_build_object('revised', v_revised);
 end
 $$;
 

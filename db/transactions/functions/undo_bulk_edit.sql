@@ -23,7 +23,12 @@ begin
      set category = b.category, subcategory = b.subcategory, account_id = b.account_id, account_rate = b.account_rate,
          account_rate_source = b.account_rate_source, account_rate_date = b.account_rate_date, version = t.version + 1
     from before_edit b
-   where t.household_id = (select current_household()) and t.id = b.id and t.version = b.edited_version;
+   where t.household_id = (select current_household()) and t.id = b.id and t.version = b.edited_version
+     -- A split whose other part was changed or added since keeps its account.
+     and (t.split_id is null or t.account_id is not distinct from b.account_id or not exists (
+       select from transactions o
+        where o.household_id = t.household_id and o.split_id = t.split_id and o.account_id is distinct from b.account_id
+          and not exists (select from before_edit a where a.id = o.id and a.edited_version = o.version)));
   get diagnostics v_restored = row_count;
   perform restore_removed_transactions(p_id);
   -- A repayment comes back alone, as its loan may be gone, owe less or have another balance by now.

@@ -75,13 +75,25 @@ create trigger update_account_totals_of_revision_2 after update on transactions
 
 create trigger record_changed_rows after update on transactions
   referencing old table as changed_from new table as changed_to for each statement
-  execute function record_changed_rows('currency type', 'date description amount exchange_rate exchange_rate_source exchange_rate_date category subcategory interest_amount loan_rate loan_rate_source loan_rate_date account_id account_rate account_rate_source account_rate_date to_account_id to_rate to_rate_source to_rate_date saves fee_of');
+  execute function record_changed_rows('currency type', 'date description amount exchange_rate exchange_rate_source exchange_rate_date category subcategory interest_amount loan_rate loan_rate_source loan_rate_date account_id account_rate account_rate_source account_rate_date to_account_id to_rate to_rate_source to_rate_date saves fee_of split_id');
 
 create trigger record_deleted_rows after delete on transactions
   referencing old table as deleted for each statement execute function record_deleted_rows('id');
 
 create trigger record_returned_rows after insert on transactions
-  referencing new table as returned for each statement when (is_restoring()) execute function record_returned_rows();
+  referencing new table as returned for each statement when (is_restoring() or changed_with() is not null) execute function record_returned_rows();
 
 create trigger redraw_pockets after update on transactions
   referencing old table as changed_from new table as changed_to for each statement execute function redraw_pockets();
+
+create trigger lower_splits after delete on transactions
+  referencing old table as removed for each statement execute function lower_splits();
+
+create constraint trigger check_split after insert on transactions deferrable initially deferred
+  for each row when (new.split_id is not null) execute function check_split();
+
+create constraint trigger check_split_again after update on transactions deferrable initially deferred
+  for each row when (new.split_id is not null or old.split_id is not null) execute function check_split();
+
+create constraint trigger check_split_left after delete on transactions deferrable initially deferred
+  for each row when (old.split_id is not null) execute function check_split();

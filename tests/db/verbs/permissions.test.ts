@@ -108,8 +108,10 @@ import { changePlan } from "#app/features/subscriptions/change-plan.server.ts";
 import { createSubscription } from "#app/features/subscriptions/create-subscription.server.ts";
 import { editTransactions } from "#app/features/transactions/edit-transactions.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
+import { removeSplit } from "#app/features/transactions/remove-split.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
+import { saveSplit } from "#app/features/transactions/save-split.server.ts";
 import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { recordTransfer } from "#app/features/transfers/record-transfer.server.ts";
 import { reviseTransfer } from "#app/features/transfers/revise-transfer.server.ts";
@@ -139,6 +141,9 @@ const planned = () => ({ ...shown(), month: "2026-11", amount: toCents(1_000), c
 const water = { type: "expense", category: "Utilities", subcategory: "Water" } as const;
 const pocket = () => ({ name: "Christmas", account: newId(), target: null, target_day: null, share: null, bill: null });
 const tithe = { type: "tithe", category: "Tithe", subcategory: null } as const;
+
+const half = () => ({ ...water, id: newId(), description: "Landlord", amount: toCents(500) });
+const halves = () => ({ description: "Landlord", amount: toCents(1_000), parts: [half(), half()] });
 
 const loan = () => ({
   ...{ id: newId(), name: newId(), disbursement_date: "2026-11-20" },
@@ -199,6 +204,8 @@ const PATHS = { returnPath: "/", cancelPath: "/" };
 const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refusal?: { code: string } }>> = {
   "record-transactions": async (context) => (await recordTransactions(context, [entry()]))[0] ?? { ok: false },
   "revise-transaction": (context) => reviseTransaction(context, { ...entry(), version: 1 }),
+  "save-split": (context) => saveSplit(context, { split: newId(), transaction: newId(), shown: "", ...halves() }),
+  "remove-split": (context) => removeSplit(context, { split: newId(), shown: "" }),
   "record-transfer": (context) => recordTransfer(context, transfer()),
   "revise-transfer": (context) => reviseTransfer(context, { ...transfer(), version: 1 }),
   "remove-transaction": (context) => removeTransaction(context, { id: newId(), version: 1 }),

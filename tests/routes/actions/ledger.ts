@@ -88,6 +88,30 @@ async function withRateChange(app: TestApp) {
   return { path: "/transactions/rates", fields, cookie: who.cookie, own: who.own };
 }
 
+/** A transaction that is split into two parts, or that was, and is deleted with both. */
+const splitting =
+  (isDeleted: boolean) =>
+  async (app: TestApp): Promise<Prepared> => {
+    const [who, id, split, other] = [await editor(app), newId(), newId(), newId()];
+    await done(app, "/transactions", tithe(id), who);
+    const path = `/transactions/${id}/split`;
+    const parts = { "part-0": id, "becomes-0": "tithe", "amount-0": "600" };
+    const others = { "part-1": other, "becomes-1": "giving:Offering", "amount-1": "400" };
+    const save = {
+      intent: "save",
+      split,
+      shown: `${id} 1`,
+      description: "Church",
+      amount: "1000",
+      ...parts,
+      ...others,
+    };
+    if (isDeleted) await done(app, path, save, who);
+    const shown = [`${id} 2`, `${other} 1`].toSorted().join(" ");
+    const own = [...who.own, id, other, split];
+    return { path, fields: isDeleted ? { intent: "remove", split, shown } : save, cookie: who.cookie, own };
+  };
+
 export const LEDGER: Actions = {
   "/transactions record": form("/transactions", () => tithe()),
   "/transactions record (a loan)": form("/transactions", () => loan(newId())),
@@ -121,6 +145,8 @@ export const LEDGER: Actions = {
     await done(app, "/transactions", { ...common(repaid), type: "loan_repayment", loan: id, amount: "10" }, who);
     return { path: "/transactions", fields: changed(repaid, "remove"), cookie: who.cookie, own: who.own };
   },
+  "/transactions/:id/split save": splitting(false),
+  "/transactions/:id/split remove": splitting(true),
   "/transactions/transfer record": withTransfer,
   "/transactions/transfer revise": async (app) => {
     const { path, fields, cookie = "", own } = await withTransfer(app);

@@ -1,0 +1,50 @@
+import { MOST_PARTS } from "#app/domain/limits.ts";
+import { type Result, refused } from "#app/domain/result.ts";
+import { cashSignOf, isPlain } from "#app/domain/transaction-types.ts";
+import type { Refusal } from "#db/refusal.ts";
+import { type SplitEntry, saveSplit as saveRows } from "#db/transactions/splits.ts";
+import { type Context, writeAs } from "../context.ts";
+import { refusalOfCategory } from "./check.ts";
+
+/** `split`: the id of a new one, by which it is made once. `shown`: what the parts were (shownOf). */
+export type SaveSplit = { split: string; transaction: string; shown: string } & SplitEntry;
+
+export type SplitRefusal =
+  | Refusal
+  | { code: "changed_meanwhile" | "transaction_gone" | "not_splittable" | "too_few_parts" | "too_many_parts" }
+  | { code: "parts_differ_from_whole" | "directions_differ" }
+  | { code: "category_unknown" };
+
+/** Makes of a transaction, or of the split that it is in, these parts, which sum to the whole. Sent again it succeeds. */
+export async function saveSplit(
+  context: Context,
+  { description, amount, parts, ...shown }: SaveSplit,
+): Promise<Result<{ id: string }, SplitRefusal>> {
+  const refusal = refusalOf({ description, amount, parts });
+  if (refusal !== null) return refused(refusal);
+  const answer = await writeAs(context, "save-split", (db) => ({
+    saved: saveRows(db, shown, { description, amount, parts }, context.scope.at),
+  }));
+  if (!answer.ok) return answer;
+  switch (answer.value.data.saved[0]?.outcome) {
+    case "saved":
+      return { ok: true, value: { id: shown.transaction } };
+    case "gone":
+      return refused({ code: "transaction_gone" });
+    case "fixed":
+      return refused({ code: "not_splittable" });
+    default:
+      return refused({ code: "changed_meanwhile" });
+  }
+}
+
+function refusalOf({ amount, parts }: SplitEntry): SplitRefusal | null {
+  if (parts.length < 2) return { code: "too_few_parts" };
+  if (parts.length > MOST_PARTS) return { code: "too_many_parts" };
+  for (const { type, category, subcategory } of parts) {
+    const entry = { type, category: category ?? undefined, subcategory: subcategory ?? undefined };
+    if (!isPlain(type) || refusalOfCategory(entry) !== null) return { code: "category_unknown" };
+  }
+  if (new Set(parts.map(({ type }) => cashSignOf(type))).size > 1) return { code: "directions_differ" };
+  return parts.reduce((sum, part) => sum + part.amount, 0) === amount ? null : { code: "parts_differ_from_whole" };
+}

@@ -1,0 +1,142 @@
+/** The actions of a split: each parses, calls its verb, and words the answer. */
+import { data, redirect } from "@remix-run/cloudflare";
+import { isId, NO_ID } from "#app/domain/id.ts";
+import { MOST_PARTS } from "#app/domain/limits.ts";
+import { readAmount, toCents } from "#app/domain/money.ts";
+import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
+import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
+import { removeSplit } from "#app/features/transactions/remove-split.server.ts";
+import { type SplitRefusal, saveSplit } from "#app/features/transactions/save-split.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { AMOUNT_WORDS } from "#app/request/amount-words.ts";
+import { wordsOfField } from "#app/request/field-words.ts";
+import { badRequest, readId } from "#app/request/form.server.ts";
+import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
+import { wordsOf } from "#app/request/refusal-words.ts";
+import { newId } from "#db/id.ts";
+import type { SplitPart } from "#db/transactions/splits.ts";
+import { isEmpty, leftOf, type TypedPart, type TypedSplit, wordsOfLeft } from "./parts.ts";
+import * as say from "./words.ts";
+
+/** What is wrong: by the name of its field, or of the form as a whole (''). */
+export type Problems = Readonly<Record<string, string>>;
+export type SplitAnswer = { typed: TypedSplit | null; problems: Problems };
+
+const LIST = "/transactions";
+
+/** Saves the parts; or, asked for one more, shows what was typed with an empty one. */
+export async function save(form: FormData, { params, context }: FormCall) {
+  const transaction = isId(params.id) ? params.id : NO_ID;
+  const typed = readTyped(form);
+  if (form.has("more")) {
+    const parts = [...typed.parts, { id: newId(), becomes: "", amount: "", description: "" }];
+    return answer({ ...typed, parts: parts.slice(0, MOST_PARTS) }, {}, 200);
+  }
+  const currency = String(form.get("currency") ?? "");
+  const { problems, parts, amount } = check(typed, currency);
+  if (Object.keys(problems).length > 0) return answer(typed, problems, 400);
+  const { split, shown } = typed;
+  const result = await saveSplit(context, {
+    ...{ split, transaction, shown, amount, parts },
+    description: typed.description,
+  });
+  if (result.ok) return redirect(LIST);
+  const { refusal } = result;
+  const [status, message] = wordsOfRefusal(refusal);
+  if (isOfDatabase(refusal)) sendAway(context.scope, refusal);
+  return answer(typed, { "": message }, status);
+}
+
+/** Deletes the split with all its parts. */
+export async function remove(form: FormData, { context }: FormCall) {
+  const result = await removeSplit(context, { split: readId(form, "split"), shown: String(form.get("shown") ?? "") });
+  if (result.ok) return redirect(LIST);
+  const [status, message] = wordsOfRefusal(result.refusal);
+  if (isOfDatabase(result.refusal)) sendAway(context.scope, result.refusal);
+  return answer(null, { "": message }, status);
+}
+
+const answer = (typed: TypedSplit | null, problems: Problems, status: number) =>
+  data<SplitAnswer>({ typed, problems }, { status });
+
+const line = (text: unknown) =>
+  String(text ?? "")
+    .toWellFormed()
+    .replace(/\s+/g, " ")
+    .trim();
+
+function readTyped(form: FormData): TypedSplit {
+  const count = Array.from({ length: MOST_PARTS }, (_, n) => n).filter((n) => form.has(`part-${n}`)).length;
+  const parts = Array.from({ length: count }, (_, n) => ({
+    id: readId(form, `part-${n}`),
+    becomes: line(form.get(`becomes-${n}`)),
+    amount: line(form.get(`amount-${n}`)),
+    description: line(form.get(`description-${n}`)),
+  }));
+  if (new Set(parts.map(({ id }) => id)).size < parts.length) return badRequest();
+  return {
+    split: readId(form, "split"),
+    shown: String(form.get("shown") ?? ""),
+    description: line(form.get("description")),
+    amount: line(form.get("amount")),
+    parts,
+  };
+}
+
+function check(typed: TypedSplit, currency: string) {
+  const problems: Record<string, string> = {};
+  const parts: SplitPart[] = [];
+  const wrong = (name: string, message: string | null) => {
+    if (message !== null) problems[name] ??= message;
+  };
+  wrong("description", problemOfLine(typed.description));
+  const whole = readAmount(typed.amount);
+  if (!whole.ok) wrong("amount", AMOUNT_WORDS[whole.refusal.code]);
+  for (const [n, part] of typed.parts.entries()) {
+    if (isEmpty(part)) continue;
+    const [amount, becomes] = [readAmount(part.amount), readBecomes(part)];
+    if (!amount.ok) wrong(`amount-${n}`, AMOUNT_WORDS[amount.refusal.code]);
+    if (becomes === null) wrong(`becomes-${n}`, say.chooseItsCategory);
+    const description = part.description || typed.description;
+    if (part.description !== "") wrong(`description-${n}`, problemOfLine(description));
+    if (amount.ok && becomes !== null) parts.push({ ...becomes, id: part.id, description, amount: amount.value });
+  }
+  if (Object.keys(problems).length === 0) {
+    const left = leftOf(
+      typed.amount,
+      typed.parts.map(({ amount }) => amount),
+    );
+    if (parts.length < 2) wrong("", say.enterTwoParts);
+    else if (left !== 0) wrong("amount", wordsOfLeft(left, currency));
+  }
+  return { problems, parts, amount: whole.ok ? whole.value : toCents(0) };
+}
+
+function problemOfLine(text: string): string | null {
+  if (!isVisible(text)) return say.enterADescription;
+  if ([...text].length > 300) return wordsOfField("text_too_long", 300);
+  return isPrintable(text) ? null : wordsOfField("text_not_printable");
+}
+
+function readBecomes({ becomes }: TypedPart) {
+  const [type, category = null, subcategory = null] = becomes.split(":");
+  return isTransactionType(type) ? { type: type as TransactionType, category, subcategory } : null;
+}
+
+const OWN: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  changed_meanwhile: [409, say.someoneChangedIt],
+  transaction_gone: [404, say.thereIsNoSuchTransaction],
+  not_splittable: [400, say.cannotBeSplit],
+  too_few_parts: [400, say.enterTwoParts],
+  too_many_parts: [400, say.tooManyParts(MOST_PARTS)],
+  parts_differ_from_whole: [400, say.enterTwoParts],
+  directions_differ: [400, say.otherDirection],
+  category_unknown: [400, say.chooseItsCategory],
+};
+type OfDatabase = Parameters<typeof wordsOf>[0] & Parameters<typeof statusOf>[0] & object;
+
+const isOfDatabase = (refusal: SplitRefusal): refusal is OfDatabase & SplitRefusal => OWN[refusal.code] === undefined;
+
+function wordsOfRefusal(refusal: SplitRefusal): readonly [status: number, message: string] {
+  return isOfDatabase(refusal) ? [statusOf(refusal), wordsOf(refusal)] : (OWN[refusal.code] ?? badRequest());
+}

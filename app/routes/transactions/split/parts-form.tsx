@@ -1,0 +1,112 @@
+import { type ReactNode, useRef, useState } from "react";
+import { CategoryOptions } from "#app/components/form/category-options.tsx";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import type { Problems } from "./form.server.ts";
+import type { SplitPage } from "./load.server.ts";
+import { leftOf, type TypedPart, type TypedSplit, wordsOfLeft } from "./parts.ts";
+import * as say from "./words.ts";
+
+type Props = { page: SplitPage; typed: TypedSplit; problems: Problems };
+
+/** The whole and its parts. What is left to assign follows what is typed, where a script runs; else, each answer says it. */
+export function PartsForm({ page, typed, problems }: Props) {
+  const { types, currency } = page;
+  const form = useRef<HTMLFormElement>(null);
+  const [typing, setTyping] = useState<FormData | null>(null);
+  const amounts = typed.parts.map(({ amount }, n) => (typing ? String(typing.get(`amount-${n}`)) : amount));
+  const left = leftOf(typing ? String(typing.get("amount")) : typed.amount, amounts);
+  return (
+    <PostForm
+      ref={form}
+      key={typed.parts.map(({ id }) => id).join()}
+      noValidate
+      className="card grid max-w-2xl gap-4"
+      preventScrollReset
+      onInput={() => form.current && setTyping(new FormData(form.current))}
+    >
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="split" value={typed.split} />
+      <input type="hidden" name="shown" value={typed.shown} />
+      <input type="hidden" name="currency" value={currency} />
+      <Text name="description" label={say.description} value={typed.description} problem={problems.description} />
+      <Text name="amount" label={say.whole} value={typed.amount} problem={problems.amount} isAmount />
+      {typed.parts.map((part, n) => (
+        <Part key={part.id} part={part} n={n} problems={problems}>
+          <CategoryOptions types={types} />
+        </Part>
+      ))}
+      <p className="flex justify-between gap-3 border-t border-line pt-3" role="status">
+        <span className={left < 0 ? "text-bad" : ""}>{wordsOfLeft(left, currency)}</span>
+      </p>
+      <p className="text-sm text-soft">{say.leaveEmpty}</p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pending={say.saving}>{say.saveSplit}</SubmitButton>
+        <button type="submit" className="btn" name="more" value="1">
+          {say.addAPart}
+        </button>
+      </div>
+    </PostForm>
+  );
+}
+
+type PartProps = { part: TypedPart; n: number; problems: Problems; children: ReactNode };
+
+function Part({ part, n, problems, children }: PartProps) {
+  const wrong = problems[`becomes-${n}`];
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-3">
+      <legend className="text-sm font-semibold">{say.part(n + 1)}</legend>
+      <input type="hidden" name={`part-${n}`} value={part.id} />
+      <div className="field">
+        <label htmlFor={`becomes-${n}`}>{say.category}</label>
+        <select
+          className="input"
+          id={`becomes-${n}`}
+          name={`becomes-${n}`}
+          defaultValue={part.becomes}
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby={wrong && `becomes-${n}-wrong`}
+        >
+          <option value="">{say.chooseCategory}</option>
+          {children}
+        </select>
+        {wrong && (
+          <span className="wrong" id={`becomes-${n}-wrong`}>
+            {wrong}
+          </span>
+        )}
+      </div>
+      <Text
+        {...{ name: `amount-${n}`, label: say.amount }}
+        {...{ value: part.amount, problem: problems[`amount-${n}`], isAmount: true }}
+      />
+      <Text
+        {...{ name: `description-${n}`, label: say.partDescription }}
+        {...{ value: part.description, problem: problems[`description-${n}`] }}
+      />
+    </fieldset>
+  );
+}
+
+type TextProps = { name: string; label: string; value: string; problem: string | undefined; isAmount?: boolean };
+
+function Text({ name, label, value, problem, isAmount = false }: TextProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <input
+        {...{ className: isAmount ? "input num" : "input", id: name, name, defaultValue: value }}
+        inputMode={isAmount ? "decimal" : undefined}
+        maxLength={isAmount ? undefined : 300}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && `${name}-wrong`}
+      />
+      {problem && (
+        <span className="wrong" id={`${name}-wrong`}>
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}

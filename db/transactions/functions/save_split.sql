@@ -1,0 +1,74 @@
+-- Makes of a transaction, or of the split that it is in, these parts, and the whole their sum. The first who did so with an id wins:
+-- what was shown says ids and versions of the parts. Returns 'saved', 'gone', 'changed' or 'fixed' (what has no parts).
+--   p_parts  [{"id", "type", "category", "subcategory", "description", "amount"}]
+create function save_split(p_split uuid, p_transaction uuid, p_shown text, p_whole jsonb, p_parts jsonb, p_at timestamptz) returns text
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_row transactions;
+  v_split uuid;
+  v_lead uuid;
+begin
+  perform from splits s where s.household_id = (select current_household()) and s.id = (
+    select t.split_id from transactions t where t.household_id = (select current_household()) and t.id = p_transaction) for update;
+  select * into v_row from transactions t
+   where t.household_id = (select current_household()) and t.id = p_transaction for update;
+  if not found then
+    return 'gone';
+  elsif v_row.type not in ('income', 'expense', 'saving', 'giving', 'tithe') or v_row.fee_of is not null or v_row.is_correction then
+    return 'fixed';
+  end if;
+  create temporary table wanted on commit drop as
+    select p.* from jsonb_to_recordset(p_parts)
+      as p(id uuid, type text, category text, subcategory text, description text, amount bigint);
+  create temporary table parts on commit drop as
+    select t.* from transactions t
+     where t.household_id = (select current_household()) and (t.id = p_transaction or t.split_id = v_row.split_id);
+  if not exists (select w.* from wanted w except select p.id, p.type, p.category, p.subcategory, p.description, p.amount from parts p)
+     and (select count(*) from wanted) = (select count(*) from parts) and v_row.split_id is not null
+     and exists (select from splits s where s.household_id = (select current_household()) and s.id = v_row.split_id
+                    and s.description = p_whole ->> 'description') then
+    drop table wanted, parts;
+    return 'saved';
+  elsif (select string_agg(p.id || ' ' || p.version, ' ' order by p.id) from parts p) is distinct from p_shown then
+    drop table wanted, parts;
+    return 'changed';
+  end if;
+  v_split := coalesce(v_row.split_id, p_split);
+  insert into splits (household_id, id, description, amount, created_by, created_at)
+  values (current_household(), v_split, p_whole ->> 'description', (p_whole ->> 'amount')::bigint, current_user_id(), p_at)
+  on conflict (household_id, id) do update set description = excluded.description, amount = excluded.amount;
+
+  -- The history tells of the first part that changes, and of the others along with it.
+  select min(w.id::text)::uuid into v_lead from wanted w join parts p on p.id = w.id
+   where (w.type, w.category, w.subcategory, w.description, w.amount, v_split)
+     is distinct from (p.type, p.category, p.subcategory, p.description, p.amount, p.split_id);
+  v_lead := coalesce(v_lead, (select min(p.id::text)::uuid from parts p where p.id not in (select w.id from wanted w)));
+  perform set_config('app.changed_with', coalesce(v_lead::text, ''), true);
+  update transactions t
+     set type = w.type, category = w.category, subcategory = w.subcategory, description = w.description, amount = w.amount,
+         split_id = v_split, version = t.version + 1
+    from wanted w
+   where t.household_id = (select current_household()) and t.id = w.id and t.id in (select p.id from parts p)
+     and (w.type, w.category, w.subcategory, w.description, w.amount, v_split)
+       is distinct from (t.type, t.category, t.subcategory, t.description, t.amount, t.split_id);
+  delete from transactions t
+   where t.household_id = (select current_household()) and t.id in (select p.id from parts p)
+     and t.id not in (select w.id from wanted w);
+  insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
+                            exchange_rate_date, type, category, subcategory, account_id, account_rate, account_rate_source,
+                            account_rate_date, split_id, created_by, created_at)
+  select current_household(), w.id, v_row.date, w.description, w.amount, v_row.currency, v_row.exchange_rate,
+         v_row.exchange_rate_source, v_row.exchange_rate_date, w.type, w.category, w.subcategory, v_row.account_id,
+         v_row.account_rate, v_row.account_rate_source, v_row.account_rate_date, v_split, current_user_id(), p_at
+    from wanted w where w.id not in (select p.id from parts p);
+  perform set_config('app.changed_with', '', true);
+  update splits s set amount = (p_whole ->> 'amount')::bigint
+   where s.household_id = (select current_household()) and s.id = v_split;
+  set constraints check_split, check_split_again, check_split_left immediate;
+  set constraints check_split, check_split_again, check_split_left deferred;
+  drop table wanted, parts;
+  return 'saved';
+end
+$$;
+
+grant execute on function save_split(uuid,uuid,text,jsonb,jsonb,timestamp with time zone) to app;

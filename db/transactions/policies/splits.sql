@@ -1,0 +1,3 @@
+select enable_household_rls('splits');
+
+grant select, insert, update on splits to app;

@@ -1,0 +1,286 @@
+/** Splits, called as a script calls their verbs: what the database holds of them, and what takes them back. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { toCents } from "#app/domain/money.ts";
+import { restoreChange } from "#app/features/history/restore-change.server.ts";
+import { editTransactions } from "#app/features/transactions/edit-transactions.server.ts";
+import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
+import { removeSplit } from "#app/features/transactions/remove-split.server.ts";
+import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
+import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
+import { type SaveSplit, saveSplit } from "#app/features/transactions/save-split.server.ts";
+import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
+import { newId } from "#db/id.ts";
+import { shownOf } from "#db/transactions/splits.ts";
+import { fc, runs } from "../../property.ts";
+import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+
+let database: TestDatabase;
+let household: string;
+let editor: Member;
+let id: string;
+let split: string;
+
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+
+let minute = 0;
+/** Each call is a request of its own, a minute after the one before. */
+const context = () => {
+  minute += 1;
+  return contextOf(database, editor, { at: new Date(AT.getTime() + minute * 60_000) });
+};
+const rent = { type: "expense", category: "Rent", subcategory: "Monthly Rent" } as const;
+const water = { type: "expense", category: "Utilities", subcategory: "Water" } as const;
+
+beforeEach(async () => {
+  household = await makeHousehold(database);
+  editor = await makeMember(database, household);
+  [id, split] = [newId(), newId()];
+  const entry = { id, ...rent, date: "2026-11-02" as const, description: "Landlord", amount: toCents(1_500_000) };
+  expect(await recordTransactions(context(), [entry])).toEqual([{ ok: true, value: { id } }]);
+});
+
+type Row = { id: string; version: number; amount: number; category: string; split_id: string | null; date: string };
+async function rows(): Promise<Row[]> {
+  const { rows } = await database.owner`
+    select id, version, amount::float8 as amount, category, split_id, date::text as date from transactions
+     where household_id = ${household} order by amount desc, id`;
+  return rows as Row[];
+}
+const whole = async () => {
+  const { rows } = await database.owner`select amount::float8 as amount from splits where household_id = ${household}`;
+  return rows[0]?.amount;
+};
+const amounts = async () => (await rows()).map(({ amount }) => amount);
+const part = (of: typeof rent | typeof water, amount: number, partId: string) =>
+  ({ ...of, id: partId, description: "Landlord", amount: toCents(amount) }) as const;
+
+async function save(amount: number, parts: SaveSplit["parts"], shown?: string) {
+  const seen = shown ?? shownOf(await rows());
+  return saveSplit(context(), {
+    split,
+    transaction: id,
+    shown: seen,
+    description: "Landlord",
+    amount: toCents(amount),
+    parts,
+  });
+}
+async function rentAndWater() {
+  const second = newId();
+  expect(await save(1_500_000, [part(rent, 1_200_000, id), part(water, 300_000, second)])).toEqual({
+    ok: true,
+    value: { id },
+  });
+  return second;
+}
+/** Takes back the newest change. */
+async function takeBack(): Promise<{ ok: boolean }> {
+  const { rows: changes } = await database.owner`
+    select c.id, t.version from row_changes c
+      left join transactions t on t.household_id = c.household_id and t.id = c.row_id
+     where c.household_id = ${household} and c.part_of is null order by c.changed_at desc limit 1`;
+  const [change] = changes;
+  return restoreChange(context(), { id: String(change?.id), version: (change?.version as number) ?? null });
+}
+
+test("a transaction becomes parts that sum to it, and stays so when it is sent again", async () => {
+  const second = newId();
+  const shown = shownOf(await rows());
+  const parts = [part(rent, 1_200_000, id), part(water, 300_000, second)];
+  for (let n = 0; n < 2; n++) expect(await save(1_500_000, parts, shown)).toEqual({ ok: true, value: { id } });
+  expect(await rows()).toMatchObject([
+    { id, amount: 1_200_000, category: "Rent", split_id: split, date: "2026-11-02" },
+    { id: second, amount: 300_000, category: "Utilities", split_id: split, date: "2026-11-02" },
+  ]);
+  expect(await whole()).toBe(1_500_000);
+});
+
+test("parts that do not sum to the whole, or are one alone, are refused", async () => {
+  const parts = [part(rent, 1_200_000, id), part(water, 200_000, newId())];
+  expect(await save(1_500_000, parts)).toEqual({ ok: false, refusal: { code: "parts_differ_from_whole" } });
+  expect(await save(1_200_000, parts.slice(0, 1))).toEqual({ ok: false, refusal: { code: "too_few_parts" } });
+  expect(await amounts()).toEqual([1_500_000]);
+});
+
+test("the database itself refuses a part whose amount or day differs", async () => {
+  const second = await rentAndWater();
+  const { owner } = database;
+  await expect(owner`update transactions set amount = 1 where id = ${second}`).rejects.toMatchObject({ code: "PX001" });
+  await expect(owner`update splits set amount = 1 where id = ${split}`).rejects.toMatchObject({ code: "PX001" });
+  await expect(
+    owner`update transactions set date = '2026-11-03', exchange_rate_date = '2026-11-03' where id = ${second}`,
+  ).rejects.toMatchObject({ code: "PX002" });
+});
+
+test("of two who split at once, the second is told of the first", async () => {
+  const shown = shownOf(await rows());
+  await rentAndWater();
+  const parts = [part(rent, 1_000_000, id), part(water, 500_000, newId())];
+  expect(await save(1_500_000, parts, shown)).toEqual({ ok: false, refusal: { code: "changed_meanwhile" } });
+});
+
+const revised = (row: Row | undefined, more: object) =>
+  reviseTransaction(context(), {
+    id: String(row?.id),
+    version: Number(row?.version),
+    ...water,
+    date: "2026-11-02",
+    description: "Water",
+    amount: toCents(Number(row?.amount)),
+    ...more,
+  });
+
+test("one part's category changes alone, a day changes for all, and its amount is the split's", async () => {
+  await rentAndWater();
+  expect(await revised((await rows())[1], { category: "Utilities", subcategory: "Gas" })).toMatchObject({ ok: true });
+  expect((await rows())[0]).toMatchObject({ version: 2, category: "Rent" });
+  expect(await revised((await rows())[1], { date: "2026-11-05" })).toMatchObject({ ok: true });
+  expect((await rows()).map(({ date }) => date)).toEqual(["2026-11-05", "2026-11-05"]);
+  expect(await revised((await rows())[1], { date: "2026-11-05", amount: toCents(5) })).toMatchObject({
+    ok: false,
+    refusal: { code: "split_sum_differs" },
+  });
+  expect(await takeBack()).toMatchObject({ ok: true });
+  expect((await rows()).map(({ date }) => date)).toEqual(["2026-11-02", "2026-11-02"]);
+});
+
+test("a part that is deleted lowers the whole, and comes back to it", async () => {
+  const second = await rentAndWater();
+  expect(await removeTransaction(context(), { id: second, version: 1 })).toMatchObject({ ok: true });
+  expect([await amounts(), await whole()]).toEqual([[1_200_000], 1_200_000]);
+  expect(await takeBack()).toMatchObject({ ok: true });
+  expect([await amounts(), await whole()]).toEqual([[1_200_000, 300_000], 1_500_000]);
+});
+
+test("what is left as the only part is a row like any other", async () => {
+  const second = await rentAndWater();
+  await removeTransaction(context(), { id: second, version: 1 });
+  expect(await revised((await rows())[0], { ...rent, amount: toCents(900) })).toMatchObject({ ok: true });
+  expect([await amounts(), await whole()]).toEqual([[900], 900]);
+});
+
+test("a split is deleted whole and brought back whole", async () => {
+  await rentAndWater();
+  const shown = shownOf(await rows());
+  expect(await removeSplit(context(), { split, shown })).toMatchObject({ ok: true });
+  expect(await amounts()).toEqual([]);
+  expect(await takeBack()).toMatchObject({ ok: true });
+  expect([await amounts(), await whole()]).toEqual([[1_200_000, 300_000], 1_500_000]);
+});
+
+test("splitting is taken back, and that again", async () => {
+  await rentAndWater();
+  expect(await takeBack()).toMatchObject({ ok: true });
+  expect(await rows()).toMatchObject([{ id, amount: 1_500_000, split_id: null }]);
+});
+
+test("new amounts of parts are taken back together", async () => {
+  const second = await rentAndWater();
+  expect(await save(1_500_000, [part(rent, 1_000_000, id), part(water, 500_000, second)])).toMatchObject({ ok: true });
+  expect(await takeBack()).toMatchObject({ ok: true });
+  expect([await amounts(), await whole()]).toEqual([[1_200_000, 300_000], 1_500_000]);
+});
+
+test("an edit of many moves all parts into an account, and its undo moves them back", async () => {
+  await rentAndWater();
+  const [account, edit] = [newId(), newId()];
+  await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
+      opening_rate, opening_rate_source, opening_rate_date)
+    values (${household}, ${account}, 'M-PESA', 'mpesa', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`;
+  const inAccount = async () => {
+    const { rows } =
+      await database.owner`select count(account_id)::int as n from transactions where household_id = ${household}`;
+    return rows[0]?.n;
+  };
+  expect(await editTransactions(context(), { id: edit, ids: [id], change: { account } })).toMatchObject({ ok: true });
+  expect(await inAccount()).toBe(2);
+  expect(await undoEdit(context(), { id: edit })).toMatchObject({ ok: true });
+  expect(await inAccount()).toBe(0);
+  const gone = newId();
+  expect(await editTransactions(context(), { id: gone, ids: [id], change: { delete: true } })).toMatchObject({
+    ok: true,
+  });
+  expect(await whole()).toBe(300_000);
+  expect(await undoEdit(context(), { id: gone })).toMatchObject({ ok: true });
+  expect([await amounts(), await whole()]).toEqual([[1_200_000, 300_000], 1_500_000]);
+});
+
+test("a viewer, and another household, split nothing", async () => {
+  const viewer = await makeMember(database, household, { role: "viewer" });
+  const stranger = await makeMember(database, await makeHousehold(database));
+  const parts = [part(rent, 1_200_000, id), part(water, 300_000, newId())];
+  const input = {
+    split,
+    transaction: id,
+    shown: shownOf(await rows()),
+    description: "Landlord",
+    amount: toCents(1_500_000),
+    parts,
+  };
+  expect(await saveSplit(contextOf(database, viewer), input)).toMatchObject({ refusal: { code: "editors_only" } });
+  expect(await saveSplit(contextOf(database, stranger), input)).toMatchObject({
+    refusal: { code: "transaction_gone" },
+  });
+  expect(await amounts()).toEqual([1_500_000]);
+});
+
+async function account(of: string) {
+  const accountId = newId();
+  await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day,
+      opening_rate, opening_rate_source, opening_rate_date)
+    values (${of}, ${accountId}, 'M-PESA', 'mpesa', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`;
+  return accountId;
+}
+
+/** The kept totals, of which reports, budgets and balances are made. */
+async function totals() {
+  const { rows: ofTypes } = await database.owner`
+    select period, type, category, subcategory, total::text, count from transaction_totals where household_id = ${household}
+     order by 1, 2, 3, 4`;
+  const { rows: ofAccounts } = await database.owner`
+    select period, type, change::text, base_change::text, count from account_totals where household_id = ${household} order by 1, 2`;
+  return { ofTypes, ofAccounts };
+}
+
+const gift = { type: "giving", category: "Offering", subcategory: null } as const;
+const anyPart = fc.record({ of: fc.constantFrom(rent, water, gift), amount: fc.integer({ min: 1, max: 900_000 }) });
+
+test("any split leaves every total as if its parts had been recorded one by one", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyPart, { minLength: 2, maxLength: 20 }), async (made) => {
+      const figures = [];
+      for (const isSplit of [true, false]) {
+        household = await makeHousehold(database);
+        editor = await makeMember(database, household);
+        [id, split] = [newId(), newId()];
+        const shared = { date: "2026-11-02", description: "Landlord", account: await account(household) } as const;
+        const amount = made.reduce((sum, each) => sum + each.amount, 0);
+        const parts = made.map((each, n) => part(each.of as typeof rent, each.amount, n === 0 ? id : newId()));
+        const entries = parts.map(({ subcategory, ...each }) => ({
+          ...shared,
+          ...each,
+          subcategory: subcategory ?? undefined,
+        }));
+        const whole = { ...shared, ...rent, id, amount: toCents(amount) };
+        const answers = await recordTransactions(context(), isSplit ? [whole] : entries);
+        expect(answers.every(({ ok }) => ok)).toBe(true);
+        if (isSplit) expect(await save(amount, parts)).toMatchObject({ ok: true });
+        figures.push(await totals());
+      }
+      expect(figures[0]).toEqual(figures[1]);
+    }),
+    { numRuns: runs(40) },
+  );
+});
+
+test("two who delete a part each at once leave the rest, and the whole is its sum", async () => {
+  const [second, third] = [newId(), newId()];
+  const parts = [part(rent, 1_200_000, id), part(water, 200_000, second), part(water, 100_000, third)];
+  expect(await save(1_500_000, parts)).toMatchObject({ ok: true });
+  const removed = [second, third].map((each) => removeTransaction(context(), { id: each, version: 1 }));
+  expect((await Promise.all(removed)).every(({ ok }) => ok)).toBe(true);
+  expect([await amounts(), await whole()]).toEqual([[1_200_000], 1_200_000]);
+});

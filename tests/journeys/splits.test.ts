@@ -1,0 +1,41 @@
+/** A payment that is rent and water, split on a phone, with and without a script. */
+import { expect, test } from "vitest";
+import { newId } from "#db/id.ts";
+import { expectAccessible, expectNoSidewaysScroll, PHONE_FIRST, startStage } from "./support.ts";
+
+const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
+const stage = startStage({ CLOCK_SHIFT_SECONDS: String(NOVEMBER) });
+
+const CASES = PHONE_FIRST.flatMap((size) => [true, false].map((script) => ({ size, script })));
+
+test.each(CASES)("on a $size a payment becomes rent and water (script: $script)", async ({ size, script }) => {
+  stage.allowLogged(/status of 400/);
+  const page = await stage.member({ size, script });
+  const [headers, id] = [{ Origin: stage.product.origin }, newId()];
+  const rent = { type: "expense", category: "Rent", subcategory: "Monthly Rent" };
+  const form = { intent: "record", id, ...rent, date: "2026-11-02", description: "Landlord", amount: "15000" };
+  expect((await page.request.post("/transactions", { form, headers, maxRedirects: 0 })).status()).toBeLessThan(400);
+
+  await page.goto(`/transactions?edit=${id}`);
+  await page.getByRole("link", { name: "Split", exact: true }).click();
+  const [one, two] = [page.getByRole("group", { name: "Part 1" }), page.getByRole("group", { name: "Part 2" })];
+  await one.getByLabel("Amount").fill("12,000");
+  await two.getByLabel("Category").selectOption("expense:Utilities:Water");
+  await two.getByLabel("Amount").fill("2,800");
+  if (script) await page.getByRole("status").getByText("200.00 left to assign").waitFor();
+  await page.getByRole("button", { name: "Save the split" }).click();
+  await page.locator(".wrong").getByText("200.00 left to assign").waitFor();
+  expect(await two.getByLabel("Amount").inputValue()).toBe("2,800");
+  await expectNoSidewaysScroll(page);
+  if (script) await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Add a part" }).click();
+  const three = page.getByRole("group", { name: "Part 3" });
+  await three.getByLabel("Category").selectOption("expense:Utilities:Gas");
+  await three.getByLabel("Amount").fill("200");
+  await page.getByRole("button", { name: "Save the split" }).click();
+  await page.getByText("3 parts").waitFor();
+  await page.getByRole("link", { name: "Show Landlord" }).click();
+  await page.getByRole("link", { name: "Hide Landlord" }).waitFor();
+  expect(await page.getByRole("link", { name: "Edit Landlord" }).count()).toBeGreaterThan(0);
+});
