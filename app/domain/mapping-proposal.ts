@@ -93,7 +93,9 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
     (all) => all.length > 0 && all.every((cell) => isCurrency(cell.toUpperCase())),
   );
   const money = [amount, debit, credit].filter(Boolean).flatMap((index) => cells(Number(index)));
-  const decimal = money.some((cell) => /\d,\d{1,2}\D*$/.test(cell) || /\.\d{3},/.test(cell)) ? "," : ".";
+  const code = currencyColumn === "" ? currencyOf([amount, debit, credit].filter(Boolean).map(Number)) : currency;
+  const codes = currencyColumn === "" ? [code] : cells(Number(currencyColumn)).map((cell) => cell.toUpperCase());
+  const decimal = decimalOf(money, codes.length > 0 && codes.every((each) => THREE_DECIMALS.has(each)));
   const description = orFirst(
     find("description", (all) => all.length > 0),
     (all) => all.length > 0 && hasMost(all, (cell) => /\p{L}{3}/u.test(cell)) && new Set(all).size * 2 > all.length,
@@ -114,7 +116,7 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
     ...Object.fromEntries(OF_PRESETS.map((field) => [field, find(field, () => false)])),
     order: date === "" ? "" : orderOfAll(cells(Number(date))),
     decimal,
-    code: currencyColumn === "" ? currencyOf([amount, debit, credit].filter(Boolean).map(Number)) : currency,
+    code,
     out: DEFAULT_OUT,
     in: DEFAULT_IN,
     ...app,
@@ -145,6 +147,22 @@ const currenciesNamed = (cells: readonly string[]): string[] => {
 const OF_PRESETS = ["detail", "account", "counter", "transfer"] as const;
 
 const SIGNS: Readonly<Record<string, string>> = { "£": "GBP", "€": "EUR", $: "USD" };
+
+/** The currencies of ISO 4217 with three decimals. */
+const THREE_DECIMALS: ReadonlySet<string> = new Set(["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]);
+
+/**
+ * What stands before the decimals. Three figures after a point or a comma are decimals in few currencies; elsewhere they are
+ * thousands, unless a cell could not be grouped so: `0.500`, `1250.000`.
+ */
+function decimalOf(cells: readonly string[], hasThreeDecimals: boolean): "." | "," {
+  if (cells.some((cell) => /\d,\d{1,2}\D*$/.test(cell) || /\.\d{3},/.test(cell))) return ",";
+  const written = (mark: "." | ",") => cells.filter((cell) => cell.includes(mark));
+  const areAll = (found: readonly string[], pattern: RegExp) =>
+    found.length > 0 && found.every((cell) => pattern.test(cell));
+  if (hasThreeDecimals) return written(".").length === 0 && areAll(written(","), /^\D*\d+,\d{3}\D*$/) ? "," : ".";
+  return written(",").length === 0 && areAll(written("."), /^\D*[1-9]\d{0,2}(\.\d{3})+\D*$/) ? "," : ".";
+}
 
 const hasDecimals = (cell: string): boolean => /\d[.,]\d{1,2}\D*$/.test(cell);
 

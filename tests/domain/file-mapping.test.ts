@@ -278,6 +278,26 @@ describe("a proposal", () => {
     expect(openQuestions(proposeMapping(signed, "KES"), signed)).toEqual([]);
   });
 
+  test.each([
+    ["Amount UGX", ["950.000", "-12.000"], ","],
+    ["Amount UGX", ["1.950.000", "12.000"], ","],
+    ["Amount CLP", ["250.000", "900"], ","],
+    ["Amount", ["950.000", "0.500"], "."],
+    ["Amount", ["950.000", "1250.000"], "."],
+    ["Amount", ["950.000", "12,000.50"], "."],
+    ["Amount", ["950.00", "12.5"], "."],
+    ["Amount UGX", ["950,000", "12,000"], "."],
+    ["Amount KWD", ["250,500", "1,250"], ","],
+    ["Amount KWD", ["250.500", "1.250"], "."],
+    ["Amount KWD", ["1,250.500", "250.500"], "."],
+  ])("%s: of %j, the decimals stand after %j", (column, amounts, decimal) => {
+    const rows = amounts.map((amount, index) => [`2026-01-1${index}`, "Shop", amount]);
+    expect(proposeMapping({ columns: ["Date", "Description", column], rows }, "KES")).toMatchObject({
+      amount: "2",
+      decimal,
+    });
+  });
+
   test("sees decimal commas, types, categories and currencies", () => {
     const table = {
       columns: ["Datum", "Text", "Betrag", "Type", "Category", "Currency"],
