@@ -18,18 +18,26 @@ const TAG = /\+.*$/;
 
 const PROVIDERS: readonly Provider[] = [
   { domains: /^(?:gmail|googlemail)\.com$/, as: "gmail.com", ignored: /\+.*$|\./g },
-  { domains: /^(?:outlook|hotmail|live|msn)\.[a-z]{2,3}(?:\.[a-z]{2})?$/, as: null, ignored: TAG },
+  {
+    domains: /^(?:(?:outlook|hotmail|live|msn)\.[a-z]{2,3}(?:\.[a-z]{2})?|(?:windowslive|passport)\.com)$/,
+    as: null,
+    ignored: TAG,
+  },
   { domains: /^(?:icloud|me|mac)\.com$/, as: "icloud.com", ignored: TAG },
   { domains: /^(?:proton\.me|protonmail\.com|protonmail\.ch|pm\.me)$/, as: "proton.me", ignored: /\+.*$|[._-]/g },
-  { domains: /^fastmail\.(?:com|fm|us)$/, as: null, ignored: TAG },
-  { domains: /^(?:zoho(?:mail)?\.(?:com|eu|in)|aol\.com|hey\.com|mailbox\.org)$/, as: null, ignored: TAG },
-  { domains: /^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua))$/, as: "yandex.com", ignored: TAG, isHyphenADot: true },
+  { domains: /^fastmail\.(?:com|fm|us|net|org|co\.uk)$/, as: null, ignored: TAG },
+  {
+    domains: /^(?:zoho(?:mail)?\.(?:com|eu|in|com\.au)|posteo\.(?:de|net)|aol\.com|hey\.com|mailbox\.org)$/,
+    as: null,
+    ignored: TAG,
+  },
+  { domains: /^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua|com\.tr))$/, as: "yandex.com", ignored: TAG, isHyphenADot: true },
   // Yahoo's own tags are `name-anything`; no name has that sign.
   { domains: /^(?:yahoo\.[a-z]{2,3}(?:\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/, as: null, ignored: /[+-].*$/ },
 ];
 
 /** `anything@name.fastmail.com` reaches `name@fastmail.com`. */
-const OF_SUBDOMAIN = /^.+@([^.@]+)\.(fastmail\.(?:com|fm))$/;
+const OF_SUBDOMAIN = /^.+@([^.@]+)\.(fastmail\.(?:com|fm|us|net|org|co\.uk))$/;
 
 /** The address by which a trial is known: the same for all that reach one mailbox. */
 export function trialAddress(email: string): string {

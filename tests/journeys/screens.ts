@@ -43,6 +43,7 @@ const LEDGER = [
   "/transactions/review",
   "/transactions/rates",
   "/transactions/transfer",
+  "/transactions/:expense/split",
   "/transactions/select",
   "/plan/pockets",
   "/plan/pockets?new",
@@ -117,11 +118,18 @@ export async function onScreens(
     const theirs = paths.filter((path) => whose.includes(path));
     if (theirs.length === 0) continue;
     const page = await take();
+    const expense = theirs.some((path) => path.includes(":expense")) ? await idOfExpense(page) : "";
     for (const path of theirs) {
-      await page.goto(path);
+      await page.goto(path.replace(":expense", expense));
       await look(page, path);
     }
   }
+}
+
+/** Of the expense that is in the open list. */
+async function idOfExpense(page: Page): Promise<string> {
+  const href = await page.getByRole("link", { name: `Edit ${EXPENSE.Description}` }).getAttribute("href");
+  return /edit=([\da-f-]+)/.exec(href ?? "")?.[1] ?? "";
 }
 
 export async function memberWithExpense(stage: Stage, settings: { size: Size; touch?: boolean }): Promise<Page> {

@@ -77,13 +77,12 @@ function Part({ part, n, problems, children }: PartProps) {
           </span>
         )}
       </div>
+      <Text name={`amount-${n}`} label={say.amount} value={part.amount} problem={problems[`amount-${n}`]} isAmount />
       <Text
-        {...{ name: `amount-${n}`, label: say.amount }}
-        {...{ value: part.amount, problem: problems[`amount-${n}`], isAmount: true }}
-      />
-      <Text
-        {...{ name: `description-${n}`, label: say.partDescription }}
-        {...{ value: part.description, problem: problems[`description-${n}`] }}
+        name={`description-${n}`}
+        label={say.partDescription}
+        value={part.description}
+        problem={problems[`description-${n}`]}
       />
     </fieldset>
   );
@@ -96,7 +95,10 @@ function Text({ name, label, value, problem, isAmount = false }: TextProps) {
     <div className="field">
       <label htmlFor={name}>{label}</label>
       <input
-        {...{ className: isAmount ? "input num" : "input", id: name, name, defaultValue: value }}
+        className={isAmount ? "input num" : "input"}
+        id={name}
+        name={name}
+        defaultValue={value}
         inputMode={isAmount ? "decimal" : undefined}
         maxLength={isAmount ? undefined : 300}
         aria-invalid={problem !== undefined || undefined}
