@@ -7,6 +7,9 @@ import { expectNoSidewaysScroll, fillTransaction, startStage } from "./support.t
 
 const stage = startStage();
 
+const SENT =
+  "TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to AMINA TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.";
+
 const phone = () => stage.member({ size: "phone", touch: true });
 
 /** Taps, and counts. */
@@ -119,6 +122,25 @@ test("what is left for groceries takes two taps and no arithmetic", async () => 
   await hand.tap(page.getByRole("navigation", { name: "Plan" }).getByRole("link", { name: "Budgets" }));
   await page.getByText("8,765.50 left").first().waitFor();
   expect(hand.taps).toBeLessThanOrEqual(2);
+});
+
+test("the first row stands within 310 pixels, below what waits and what is upcoming", async () => {
+  const page = await phone();
+  const { day: today } = dayAndTime(new Date(), "Africa/Nairobi");
+  const water = { Amount: "120", Description: "Water", Category: "Utilities", Subcategory: "Water" };
+  await record(page, water);
+  await record(page, { ...water, Date: addDays(today, 3) });
+  await page.goto("/transactions/import/mpesa");
+  await page.getByLabel("Messages").fill(SENT);
+  await page.getByRole("button", { name: "Read", exact: true }).tap();
+  await page.getByText(/new movement/).waitFor();
+  await page.goto("/transactions");
+  await page.getByRole("link", { name: "1 movement waits for you" }).waitFor();
+  await page.getByText("1 upcoming").waitFor();
+  const row = await page.getByRole("row", { name: "Water" }).last().boundingBox();
+  // A trial has its banner above the screen.
+  const top = await page.locator("header.head").boundingBox();
+  expect((row?.y ?? 0) - (top?.y ?? 0)).toBeLessThanOrEqual(310);
 });
 
 test("last month's rent takes two taps", async () => {

@@ -322,7 +322,7 @@ test("linking that was begun with the password does not end ten minutes later wi
   const account = await app.signedUp();
   await reauthenticated(account.userId);
   const { answer, cookie } = await askGoogle(app, googler().id, { path: "/auth/google?link", cookie: account.cookie });
-  await app.owner`update sessions set reauthenticated_at = now() - interval '10 minutes' where user_id = ${account.userId}`;
+  await app.owner`update sessions set reauthenticated_at = now() - interval '10 minutes 1 second' where user_id = ${account.userId}`;
   const refused = await app.fetch(answer, { cookie });
   expect(refused.headers.get("Location")).toBe("/settings?google=not+reauthenticated#sign-in-ways");
   expect(await app.owner`select 1 from identities where user_id = ${account.userId}`).toEqual([]);

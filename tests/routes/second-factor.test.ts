@@ -99,7 +99,7 @@ describe("setting it up", () => {
     const person = await app.signedUp();
     await app.confirmNow(person);
     await post(SECURITY, { intent: "begin" }, person);
-    await app.owner`update sessions set reauthenticated_at = now() - interval '10 minutes' where user_id = ${person.userId}`;
+    await app.owner`update sessions set reauthenticated_at = now() - interval '10 minutes 1 second' where user_id = ${person.userId}`;
     expect(secretOn((await show(SECURITY, person.cookie)).html)).toBe("");
     await app.owner`update authenticators set created_at = now() - interval '1 day 1 second' where user_id = ${person.userId}`;
     await job();
