@@ -27,6 +27,7 @@ export const TRANSACTIONS: Chapter = {
         },
         "The list shows the newest first. **In**, **Out** and **Net** above it are those of the month named beside them, and each month further down begins with its own. The arrows lead to the month before and after; other months, types, categories and accounts are among the filters. Search finds words in descriptions, categories, accounts and the names of who recorded them, and M-PESA codes. **>5000**, **<200**, **=450** and **1000-2000** find amounts, also together with words: **naivas >5000**. Below the sums it says how often that was and since when. Upcoming transactions count in their month, and are folded away above the list.",
         "**Edit** corrects a transaction, **Delete** removes it for good; every total is updated at once. On a phone, press a transaction to open it.",
+        "One payment that is several things, such as rent and water, can be split: open it, then **Split**. Each part has a category and an amount of its own, and together they are always the whole. In the list it stays one row, which opens.",
       ],
     },
     {
@@ -76,7 +77,7 @@ export const TRANSACTIONS: Chapter = {
       id: "import",
       heading: "Import and export",
       blocks: [
-        "**M-PESA without typing.** Nearly everything you pay leaves a message on your phone, and Pamoja reads it for you. In [Transactions](/transactions), press **Import** and paste one message or a whole month of them; or choose your M-PESA statement (a PDF, with its password) or a backup of your messages from the app SMS Backup & Restore. All of it is read on your own device. Only what it says is sent: amounts, days, names and receipts, never a message, a PDF or a password.",
+        "**M-PESA without typing.** Nearly everything you pay leaves a message on your phone, and Pamoja reads it for you. In [Transactions](/transactions), press **Import** (on a phone it is in the **•••** menu) and paste one message or a whole month of them; or choose your M-PESA statement (a PDF, with its password) or a backup of your messages from the app SMS Backup & Restore. All of it is read on your own device. Only what it says is sent: amounts, days, names and receipts, never a message, a PDF or a password.",
         {
           picture: "review",
           alt: "The review: each payee once, with how often and how much, the category that is proposed and why, and at the bottom the button that adds everything.",
