@@ -238,7 +238,7 @@ test("an answer that is not the product's, like a gateway's or a hotspot's, is a
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("No connection. Trying again automatically").waitFor();
   await dialog.waitFor({ state: "detached" });
-  await page.getByText("−KES 1,500.00").first().waitFor();
+  await page.getByRole("row").getByText("−KES 1,500.00").waitFor();
   expect(await rowsIn(page)).toBe(1);
 });
 

@@ -80,7 +80,7 @@ test("an amount is typed as a sum, and stands there worked out when its field is
   expect(await dialog.getByLabel(/^Amount/).inputValue()).toBe("=1200+");
   await dialog.getByLabel(/^Amount/).fill("=2*45.25");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("−KES 90.50").first().waitFor();
+  await page.getByRole("row").getByText("−KES 90.50").first().waitFor();
 });
 
 test("a description that the household knows is completed, and brings its category along until someone chooses one", async () => {

@@ -265,7 +265,7 @@ describe("what is typed into a form", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByText("Someone changed it in the meantime.").waitFor();
     await dialog.getByRole("link", { name: "Cancel" }).click();
-    await page.getByText("−KES 9,000.00").first().waitFor();
+    await page.getByRole("row").getByText("−KES 9,000.00").waitFor();
   });
 
   test("is back with the category that was chosen, not with the one that the description brings along", async () => {
