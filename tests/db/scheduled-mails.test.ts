@@ -1,6 +1,7 @@
 /** Which mails the scheduled job records, when, and for whom: db/mails/functions. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
+import type { Day, Month } from "#app/domain/calendar.ts";
 import { BY_CALENDAR } from "#app/domain/household-months.ts";
 import { arrangeMonths } from "#app/features/household/arrange-months.server.ts";
 import {
@@ -113,6 +114,22 @@ test("a month that the household began by hand is new on that day, and by the ca
   expect(await due("2027-01-01T04:00:00Z")).toEqual([]);
   const batches = await run("2027-01-25T04:00:00Z");
   expect(await mailsOf(batches, "2027-01-25T05:00:00Z")).toMatchObject([{ about: "2027-02" }]);
+});
+
+test("months that are begun by hand one after the other bring one mail in two weeks", async () => {
+  const editor = await home();
+  const begins = (month: Month, day: Day) => ({ rule: "25" as const, byHand: new Map([[month, day]]) });
+  const first = begins("2027-01", "2026-12-18");
+  await arrangeMonths(contextOf(database, editor), { was: BY_CALENDAR, next: first });
+  await run("2026-12-18T04:00:00Z");
+  const second = begins("2027-02", "2026-12-26");
+  await arrangeMonths(contextOf(database, editor), { was: first, next: second });
+  await run("2026-12-26T04:00:00Z");
+  await arrangeMonths(contextOf(database, editor), { was: second, next: begins("2027-02", "2027-01-01") });
+  expect(await due("2027-01-01T04:00:00Z")).toEqual([
+    "set-your-budget 2027-01 on 2026-12-18",
+    "set-your-budget 2027-02 on 2027-01-01",
+  ]);
 });
 
 const AT = "2026-12-01T04:00:00Z";

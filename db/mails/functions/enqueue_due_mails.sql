@@ -21,6 +21,9 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
           and c.local >= d.month + interval '7 hours' and c.local < d.month + interval '3 days'
           and greatest(h.created_at, m.joined_at) < (d.month + interval '7 hours') at time zone h.time_zone
           and not exists (select from budgets b where b.household_id = h.id and b.period = d.period)
+          -- A month that is begun again and again by hand is new once.
+          and not exists (select from scheduled_mails last where last.household_id = h.id and last.user_id = m.user_id
+                             and last.kind = 'set-your-budget' and last.day > d.day - 14)
        union all
        select case when s.end_date = d.day then 'trial-ends-today' else 'trial-ends-soon' end,
               to_char(s.end_date, 'YYYY-MM-DD')
