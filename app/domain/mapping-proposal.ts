@@ -157,11 +157,11 @@ const THREE_DECIMALS: ReadonlySet<string> = new Set(["BHD", "IQD", "JOD", "KWD",
  */
 function decimalOf(cells: readonly string[], hasThreeDecimals: boolean): "." | "," {
   if (cells.some((cell) => /\d,\d{1,2}\D*$/.test(cell) || /\.\d{3},/.test(cell))) return ",";
-  const written = (mark: "." | ",") => cells.filter((cell) => cell.includes(mark));
+  const cellsWith = (mark: "." | ",") => cells.filter((cell) => cell.includes(mark));
   const areAll = (found: readonly string[], pattern: RegExp) =>
     found.length > 0 && found.every((cell) => pattern.test(cell));
-  if (hasThreeDecimals) return written(".").length === 0 && areAll(written(","), /^\D*\d+,\d{3}\D*$/) ? "," : ".";
-  return written(",").length === 0 && areAll(written("."), /^\D*[1-9]\d{0,2}(\.\d{3})+\D*$/) ? "," : ".";
+  if (hasThreeDecimals) return cellsWith(".").length === 0 && areAll(cellsWith(","), /^\D*\d+,\d{3}\D*$/) ? "," : ".";
+  return cellsWith(",").length === 0 && areAll(cellsWith("."), /^\D*[1-9]\d{0,2}(\.\d{3})+\D*$/) ? "," : ".";
 }
 
 const hasDecimals = (cell: string): boolean => /\d[.,]\d{1,2}\D*$/.test(cell);

@@ -43,8 +43,8 @@ export const listParts = (db: Database, id: string) =>
                                                  where o.household_id = (select current_household()) and o.id = ${id}::uuid))
      order by t.amount desc, t.id`);
 
-/** What the parts were when they were shown: ids with versions, in the order of the ids. */
-export const shownOf = (parts: readonly { id: string; version: number }[]): string =>
+/** What the parts were when they were versions: ids with versions, in the order of the ids. */
+export const versionsOf = (parts: readonly { id: string; version: number }[]): string =>
   parts
     .map(({ id, version }) => `${id} ${version}`)
     .toSorted()
@@ -53,14 +53,14 @@ export const shownOf = (parts: readonly { id: string; version: number }[]): stri
 /** Makes of a transaction, or of the split that it is in, these parts (save_split.sql). */
 export const saveSplit = (
   db: Database,
-  { split, transaction, shown }: { split: string; transaction: string; shown: string },
+  { split, transaction, versions }: { split: string; transaction: string; versions: string },
   { parts, ...whole }: SplitEntry,
   at: Date,
 ) =>
   db.execute<{ outcome: "saved" | "gone" | "changed" | "fixed" }>(sql`
-    select save_split(${split}::uuid, ${transaction}::uuid, ${shown}, ${JSON.stringify(whole)}::jsonb,
+    select save_split(${split}::uuid, ${transaction}::uuid, ${versions}, ${JSON.stringify(whole)}::jsonb,
                       ${JSON.stringify(parts)}::jsonb, ${at.toISOString()}::timestamptz) as outcome`);
 
 /** Deletes a split with its parts, if they are as they were shown. */
-export const removeSplit = (db: Database, split: string, shown: string) =>
-  db.execute<{ outcome: "removed" | "changed" }>(sql`select remove_split(${split}::uuid, ${shown}) as outcome`);
+export const removeSplit = (db: Database, split: string, versions: string) =>
+  db.execute<{ outcome: "removed" | "changed" }>(sql`select remove_split(${split}::uuid, ${versions}) as outcome`);

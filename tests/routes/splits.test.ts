@@ -27,7 +27,7 @@ const text = async (path: string) => (await app.fetch(path, { cookie: home.cooki
 const valueIn = (html: string, name: string) => fieldValue(html, name) ?? "";
 const split = async () => {
   const html = await text(`/transactions/${id}/split`);
-  return { split: valueIn(html, "split"), shown: valueIn(html, "shown") };
+  return { split: valueIn(html, "split"), versions: valueIn(html, "versions") };
 };
 
 /** Sends the form as it was shown, with these amounts; `more` asks for another part. */
@@ -66,7 +66,7 @@ test("another part is added to what was typed", async () => {
   expect(html).toMatch(/value="2800"/);
 });
 
-test("the list has one row for a split, which opens, and its parts are edited as any other row", async () => {
+test("the list has one row for a split, which opens, and each part has its own form", async () => {
   expect((await send("12000", "3000")).status).toBe(302);
   const list = await text("/transactions");
   expect(list).toContain("2 parts");
@@ -75,6 +75,8 @@ test("the list has one row for a split, which opens, and its parts are edited as
   const open = await text(address);
   expect(open).toContain("Water of October");
   expect(open).toContain("part of Landlord");
+  const form = /href="([^"]*)" aria-label="Edit Water of October"/.exec(open)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect(await text(form)).toContain("Edit Transaction");
   expect(await text("/transactions?q=october")).toContain("part of Landlord");
 });
 

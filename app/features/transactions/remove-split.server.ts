@@ -6,9 +6,9 @@ import { type Context, writeAs } from "../context.ts";
 /** Deletes a split with all its parts, if they are as they were shown; an already deleted one is a success. */
 export async function removeSplit(
   context: Context,
-  { split, shown }: { split: string; shown: string },
+  { split, versions }: { split: string; versions: string },
 ): Promise<Result<null, Refusal | { code: "changed_meanwhile" }>> {
-  const answer = await writeAs(context, "remove-split", (db) => ({ removed: removeRows(db, split, shown) }));
+  const answer = await writeAs(context, "remove-split", (db) => ({ removed: removeRows(db, split, versions) }));
   if (!answer.ok) return answer;
   return answer.value.data.removed[0]?.outcome === "changed" ? refused({ code: "changed_meanwhile" }) : DONE;
 }

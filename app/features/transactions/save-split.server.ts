@@ -6,8 +6,8 @@ import { type SplitEntry, saveSplit as saveRows } from "#db/transactions/splits.
 import { type Context, writeAs } from "../context.ts";
 import { refusalOfCategory } from "./check.ts";
 
-/** `split`: the id of a new one, by which it is made once. `shown`: what the parts were (shownOf). */
-export type SaveSplit = { split: string; transaction: string; shown: string } & SplitEntry;
+/** `split`: the id of a new one, by which it is made once. `versions`: what the parts were (versionsOf). */
+export type SaveSplit = { split: string; transaction: string; versions: string } & SplitEntry;
 
 export type SplitRefusal =
   | Refusal
@@ -18,17 +18,17 @@ export type SplitRefusal =
 /** Makes of a transaction, or of the split that it is in, these parts, which sum to the whole. Sent again it succeeds. */
 export async function saveSplit(
   context: Context,
-  { description, amount, parts, ...shown }: SaveSplit,
+  { description, amount, parts, ...ids }: SaveSplit,
 ): Promise<Result<{ id: string }, SplitRefusal>> {
   const refusal = refusalOf({ description, amount, parts });
   if (refusal !== null) return refused(refusal);
   const answer = await writeAs(context, "save-split", (db) => ({
-    saved: saveRows(db, shown, { description, amount, parts }, context.scope.at),
+    saved: saveRows(db, ids, { description, amount, parts }, context.scope.at),
   }));
   if (!answer.ok) return answer;
   switch (answer.value.data.saved[0]?.outcome) {
     case "saved":
-      return { ok: true, value: { id: shown.transaction } };
+      return { ok: true, value: { id: ids.transaction } };
     case "gone":
       return refused({ code: "transaction_gone" });
     case "fixed":

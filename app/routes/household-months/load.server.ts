@@ -28,8 +28,8 @@ const MONTHS_BACK = 3;
 
 export async function loadMonths({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const asked = params.get("month") ?? "";
-  const askedMonth = isMonth(asked) ? asked : null;
+  const monthParam = params.get("month") ?? "";
+  const askedMonth = isMonth(monthParam) ? monthParam : null;
   const change = readChange(params);
   const next = change && "next" in change ? firstDaysOf(change.next) : null;
   const { visitor, data } = await context.scope.read("app", (db) => ({

@@ -32,13 +32,13 @@ export type ListDay = {
  * @param rows in the order of the list
  * @param totals what each of their days changes cash by, in cents of the household's currency
  * @param currency the household's
- * @param shown a split, or one of its parts, that is shown with its parts
+ * @param openId a split, or one of its parts, that is shown with its parts
  */
 export function daysOf(
   rows: readonly ListedTransaction[],
   totals: readonly { day: Day; total: number }[],
   currency: string,
-  shown: string | null = null,
+  openId: string | null = null,
 ): ListDay[] {
   const totalOf = new Map(totals.map(({ day, total }) => [day, signedFigure(toCents(total), currency)]));
   const days: ListDay[] = [];
@@ -53,7 +53,7 @@ export function daysOf(
     const parts = isPart(row) ? rows.filter(({ split_id }) => split_id === row.split_id) : [];
     // A split is one row where all of it is on the page, and not only what a filter or a page has of it.
     if (parts.length < 2 || sumOf(parts) !== row.whole_amount) days.at(-1)?.rows.push(listRow(row, currency));
-    else if (parts[0] === row) days.at(-1)?.rows.push(...splitRows(parts, currency, shown));
+    else if (parts[0] === row) days.at(-1)?.rows.push(...splitRows(parts, currency, openId));
   }
   return days;
 }
@@ -84,10 +84,10 @@ const isPart = (row: ListedTransaction): boolean => row.whole_amount !== null &&
 
 const sumOf = (parts: readonly ListedTransaction[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-function splitRows(parts: readonly ListedTransaction[], currency: string, shown: string | null): ListRow[] {
+function splitRows(parts: readonly ListedTransaction[], currency: string, openId: string | null): ListRow[] {
   const [first] = parts;
   if (!first?.split_id) return [];
-  const isOpen = [first.split_id, ...parts.map(({ id }) => id)].includes(shown ?? "");
+  const isOpen = [first.split_id, ...parts.map(({ id }) => id)].includes(openId ?? "");
   const split = { parts: parts.length, isOpen, part: first.id };
   const base_amount = toCents(parts.reduce((sum, part) => sum + part.base_amount, 0));
   const { foreign, partOf: _, ...shared } = listRow(first, currency);

@@ -204,8 +204,8 @@ const PATHS = { returnPath: "/", cancelPath: "/" };
 const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refusal?: { code: string } }>> = {
   "record-transactions": async (context) => (await recordTransactions(context, [entry()]))[0] ?? { ok: false },
   "revise-transaction": (context) => reviseTransaction(context, { ...entry(), version: 1 }),
-  "save-split": (context) => saveSplit(context, { split: newId(), transaction: newId(), shown: "", ...halves() }),
-  "remove-split": (context) => removeSplit(context, { split: newId(), shown: "" }),
+  "save-split": (context) => saveSplit(context, { split: newId(), transaction: newId(), versions: "", ...halves() }),
+  "remove-split": (context) => removeSplit(context, { split: newId(), versions: "" }),
   "record-transfer": (context) => recordTransfer(context, transfer()),
   "revise-transfer": (context) => reviseTransfer(context, { ...transfer(), version: 1 }),
   "remove-transaction": (context) => removeTransaction(context, { id: newId(), version: 1 }),

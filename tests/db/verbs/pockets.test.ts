@@ -369,11 +369,11 @@ test("what pockets hold is the sum of their rows, and what is free a recount of 
       // What an archived one gets back of an entry that is deleted is free: it keeps nothing.
       const { rows: archived } =
         await database.owner`select id from pockets where household_id = ${household} and archived_at is not null`;
-      const kept = sums.map((sum, index) => (archived.some(({ id }) => id === ids[index]) ? 0 : sum));
-      const [here = 0, , forRent = 0] = kept;
+      const balances = sums.map((sum, index) => (archived.some(({ id }) => id === ids[index]) ? 0 : sum));
+      const [here = 0, , forRent = 0] = balances;
       const found = await today();
       const held = new Map(found.pockets.map(({ id, held }) => [id, held as number]));
-      expect(ids.map((id) => held.get(id) ?? 0)).toEqual(kept);
+      expect(ids.map((id) => held.get(id) ?? 0)).toEqual(balances);
       expect(found.free.free).toBe(there - due - here - Math.max(0, forRent - due));
       for (const sum of sums) expect(sum).toBeGreaterThanOrEqual(0);
     }),

@@ -10,7 +10,7 @@ import { reviseTransaction } from "#app/features/transactions/revise-transaction
 import { type SaveSplit, saveSplit } from "#app/features/transactions/save-split.server.ts";
 import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { newId } from "#db/id.ts";
-import { shownOf } from "#db/transactions/splits.ts";
+import { versionsOf } from "#db/transactions/splits.ts";
 import { fc, runs } from "../../property.ts";
 import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
@@ -57,12 +57,12 @@ const amounts = async () => (await rows()).map(({ amount }) => amount);
 const part = (of: typeof rent | typeof water, amount: number, partId: string) =>
   ({ ...of, id: partId, description: "Landlord", amount: toCents(amount) }) as const;
 
-async function save(amount: number, parts: SaveSplit["parts"], shown?: string) {
-  const seen = shown ?? shownOf(await rows());
+async function save(amount: number, parts: SaveSplit["parts"], versions?: string) {
+  const seen = versions ?? versionsOf(await rows());
   return saveSplit(context(), {
     split,
     transaction: id,
-    shown: seen,
+    versions: seen,
     description: "Landlord",
     amount: toCents(amount),
     parts,
@@ -88,9 +88,9 @@ async function takeBack(): Promise<{ ok: boolean }> {
 
 test("a transaction becomes parts that sum to it, and stays so when it is sent again", async () => {
   const second = newId();
-  const shown = shownOf(await rows());
+  const versions = versionsOf(await rows());
   const parts = [part(rent, 1_200_000, id), part(water, 300_000, second)];
-  for (let n = 0; n < 2; n++) expect(await save(1_500_000, parts, shown)).toEqual({ ok: true, value: { id } });
+  for (let n = 0; n < 2; n++) expect(await save(1_500_000, parts, versions)).toEqual({ ok: true, value: { id } });
   expect(await rows()).toMatchObject([
     { id, amount: 1_200_000, category: "Rent", split_id: split, date: "2026-11-02" },
     { id: second, amount: 300_000, category: "Utilities", split_id: split, date: "2026-11-02" },
@@ -116,10 +116,10 @@ test("the database itself refuses a part whose amount or day differs", async () 
 });
 
 test("of two who split at once, the second is told of the first", async () => {
-  const shown = shownOf(await rows());
+  const versions = versionsOf(await rows());
   await rentAndWater();
   const parts = [part(rent, 1_000_000, id), part(water, 500_000, newId())];
-  expect(await save(1_500_000, parts, shown)).toEqual({ ok: false, refusal: { code: "changed_meanwhile" } });
+  expect(await save(1_500_000, parts, versions)).toEqual({ ok: false, refusal: { code: "changed_meanwhile" } });
 });
 
 const revised = (row: Row | undefined, more: object) =>
@@ -164,8 +164,8 @@ test("what is left as the only part is a row like any other", async () => {
 
 test("a split is deleted whole and brought back whole", async () => {
   await rentAndWater();
-  const shown = shownOf(await rows());
-  expect(await removeSplit(context(), { split, shown })).toMatchObject({ ok: true });
+  const versions = versionsOf(await rows());
+  expect(await removeSplit(context(), { split, versions })).toMatchObject({ ok: true });
   expect(await amounts()).toEqual([]);
   expect(await takeBack()).toMatchObject({ ok: true });
   expect([await amounts(), await whole()]).toEqual([[1_200_000, 300_000], 1_500_000]);
@@ -215,7 +215,7 @@ test("a viewer, and another household, split nothing", async () => {
   const input = {
     split,
     transaction: id,
-    shown: shownOf(await rows()),
+    versions: versionsOf(await rows()),
     description: "Landlord",
     amount: toCents(1_500_000),
     parts,

@@ -35,9 +35,9 @@ export async function save(form: FormData, { params, context }: FormCall) {
   const currency = String(form.get("currency") ?? "");
   const { problems, parts, amount } = check(typed, currency);
   if (Object.keys(problems).length > 0) return answer(typed, problems, 400);
-  const { split, shown } = typed;
+  const { split, versions } = typed;
   const result = await saveSplit(context, {
-    ...{ split, transaction, shown, amount, parts },
+    ...{ split, transaction, versions, amount, parts },
     description: typed.description,
   });
   if (result.ok) return redirect(LIST);
@@ -49,7 +49,10 @@ export async function save(form: FormData, { params, context }: FormCall) {
 
 /** Deletes the split with all its parts. */
 export async function remove(form: FormData, { context }: FormCall) {
-  const result = await removeSplit(context, { split: readId(form, "split"), shown: String(form.get("shown") ?? "") });
+  const result = await removeSplit(context, {
+    split: readId(form, "split"),
+    versions: String(form.get("versions") ?? ""),
+  });
   if (result.ok) return redirect(LIST);
   const [status, message] = wordsOfRefusal(result.refusal);
   if (isOfDatabase(result.refusal)) sendAway(context.scope, result.refusal);
@@ -76,7 +79,7 @@ function readTyped(form: FormData): TypedSplit {
   if (new Set(parts.map(({ id }) => id)).size < parts.length) return badRequest();
   return {
     split: readId(form, "split"),
-    shown: String(form.get("shown") ?? ""),
+    versions: String(form.get("versions") ?? ""),
     description: line(form.get("description")),
     amount: line(form.get("amount")),
     parts,

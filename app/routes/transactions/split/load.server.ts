@@ -5,7 +5,7 @@ import { isId, NO_ID } from "#app/domain/id.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { cashSignOf, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
-import { listParts, shownOf } from "#db/transactions/splits.ts";
+import { listParts, versionsOf } from "#db/transactions/splits.ts";
 import { becomesOf, type TypedSplit, typedAmount } from "./parts.ts";
 import * as say from "./words.ts";
 
@@ -22,7 +22,7 @@ export async function loadSplit({ params, context }: LoaderFunctionArgs) {
   const description = (isSplit ? first.whole : null) ?? first.description;
   const typed: TypedSplit = {
     split: first.split ?? newId(),
-    shown: shownOf(parts),
+    versions: versionsOf(parts),
     description,
     amount: typedAmount(amount),
     parts: parts.map((part) => ({

@@ -27,7 +27,7 @@ export function PartsForm({ page, typed, problems }: Props) {
     >
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="split" value={typed.split} />
-      <input type="hidden" name="shown" value={typed.shown} />
+      <input type="hidden" name="versions" value={typed.versions} />
       <input type="hidden" name="currency" value={currency} />
       <Text name="description" label={say.description} value={typed.description} problem={problems.description} />
       <Text name="amount" label={say.whole} value={typed.amount} problem={problems.amount} isAmount />

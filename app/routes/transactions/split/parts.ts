@@ -4,7 +4,7 @@ import * as say from "./words.ts";
 
 export type TypedPart = { id: string; becomes: string; amount: string; description: string };
 
-export type TypedSplit = { split: string; shown: string; description: string; amount: string; parts: TypedPart[] };
+export type TypedSplit = { split: string; versions: string; description: string; amount: string; parts: TypedPart[] };
 
 /** A type with its category and subcategory, as an option says them. */
 export const becomesOf = (row: { type: string; category: string | null; subcategory: string | null }): string =>

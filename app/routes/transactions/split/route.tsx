@@ -38,7 +38,7 @@ export default function Split() {
         <PostForm className="card grid max-w-2xl justify-items-start gap-3">
           <p className="max-w-prose text-sm text-soft">{say.deletesAll(count)}</p>
           <input type="hidden" name="split" value={typed.split} />
-          <input type="hidden" name="shown" value={typed.shown} />
+          <input type="hidden" name="versions" value={typed.versions} />
           <SubmitButton intent="remove" className="btn" pending={say.deleting}>
             {say.deleteAll}
           </SubmitButton>
