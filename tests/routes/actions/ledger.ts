@@ -100,16 +100,16 @@ const splitting =
     const save = {
       intent: "save",
       split,
-      shown: `${id} 1`,
+      versions: `${id} 1`,
       description: "Church",
       amount: "1000",
       ...parts,
       ...others,
     };
     if (isDeleted) await done(app, path, save, who);
-    const shown = [`${id} 2`, `${other} 1`].toSorted().join(" ");
+    const versions = [`${id} 2`, `${other} 1`].toSorted().join(" ");
     const own = [...who.own, id, other, split];
-    return { path, fields: isDeleted ? { intent: "remove", split, shown } : save, cookie: who.cookie, own };
+    return { path, fields: isDeleted ? { intent: "remove", split, versions } : save, cookie: who.cookie, own };
   };
 
 export const LEDGER: Actions = {
