@@ -127,11 +127,14 @@ export function revisePocket(db: Database, shown: { id: string; version: number 
 /** `amount`: in the currency of its account; below zero it is taken out. The id makes it happen once. */
 export type MovePocket = { id: string; pocket: string; amount: Cents };
 
+/** The order in which pockets are locked (redraw_pockets.sql). */
+const byPocket = (one: MovePocket, other: MovePocket) => (one.pocket < other.pocket ? -1 : 1);
+
 /** Puts amounts in, or takes them out, all of them or none. PJ404: a pocket is gone. PJ001: there is less in it. PJ003: it is full. */
 export const movePockets = (db: Database, moves: readonly MovePocket[], at: Date) =>
   db.execute(sql`
     select move_pocket(m.id, m.pocket, m.amount, ${at.toISOString()}::timestamptz)
-      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id uuid, pocket uuid, amount bigint)`);
+      from jsonb_to_recordset(${JSON.stringify(moves.toSorted(byPocket))}::jsonb) as m(id uuid, pocket uuid, amount bigint)`);
 
 /** What was last put in, all at once. */
 export function listLastPuts(db: Database) {

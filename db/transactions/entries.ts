@@ -123,7 +123,14 @@ export function reviseTransaction(
 export function removeTransaction(db: Database, id: string, version: number) {
   return db
     .delete(transactions)
-    .where(and(eq(transactions.household_id, household()), eq(transactions.id, id), eq(transactions.version, version)))
+    .where(
+      and(
+        sql`(select lock_splits(array[${id}::uuid]))`,
+        eq(transactions.household_id, household()),
+        eq(transactions.id, id),
+        eq(transactions.version, version),
+      ),
+    )
     .returning({ id: transactions.id });
 }
 

@@ -57,7 +57,7 @@ export const saveSplit = (
   { parts, ...whole }: SplitEntry,
   at: Date,
 ) =>
-  db.execute<{ outcome: "saved" | "gone" | "changed" | "fixed" }>(sql`
+  db.execute<{ outcome: "saved" | "gone" | "changed" | "fixed" | "turned" }>(sql`
     select save_split(${split}::uuid, ${transaction}::uuid, ${versions}, ${JSON.stringify(whole)}::jsonb,
                       ${JSON.stringify(parts)}::jsonb, ${at.toISOString()}::timestamptz) as outcome`);
 

@@ -30,3 +30,22 @@ test("of many that come again twenty are listed, and the rest when they are aske
   expect(listed(all.html)).toBe(42);
   expect(all.text).not.toContain("Show 22 more");
 });
+
+test("of many children's fees twenty are on a page, and the rest on the next", async () => {
+  const home = await app.signedUp();
+  await app.owner`with child as (
+      insert into schedules (household_id, id, series, name, person, direction, type, category, subcategory, amount, is_about, currency,
+        known_since, unit, anchor, shift, is_payday, counts_from, created_at)
+      select ${home.householdId}, s.id, s.id, 'School', 'Child ' || s.n, 'out', 'expense', 'Learning Expenses', 'School Fees', 100000, false, 'KES', now(),
+             'listed', current_date, 'none', false, current_date, now()
+        from (select n, gen_random_uuid() as id from generate_series(101, 121) n) s
+      returning id)
+    insert into schedule_days (household_id, schedule_id, day, amount) select ${home.householdId}, id, current_date + 9, 100000 from child`;
+  const children = async (path: string) => {
+    const { text } = await readPage(await app.fetch(path, { cookie: home.cookie }));
+    return [new Set(text.match(/Child 1\d\d/g)).size, text.includes("More children")];
+  };
+  expect(await children("/plan/fees")).toEqual([20, true]);
+  expect(await children("/plan/fees?from=20")).toEqual([1, false]);
+  expect(await children("/plan/fees?from=evil")).toEqual([20, true]);
+});

@@ -481,12 +481,23 @@ test("the household's months come back, and every total counts by them", async (
   expect(state).toEqual(await stateOf(person.householdId));
 
   const files = unzipSync(archive);
-  const days = new TextDecoder().decode(files["household_months.csv"]).split("\n");
-  const broken = zipSync({ ...files, "household_months.csv": new TextEncoder().encode(days.slice(0, 900).join("\n")) });
+  const months = new TextDecoder().decode(files["household_months.csv"]);
   const other = await app.signedUp();
-  const refused = await restore(broken, other);
-  expect(refused.status).toBe(400);
+  for (const [file, text] of [
+    ["household_months.csv", `${months.split("\n").slice(0, 900).join("\n")}\n`],
+    ["household_months.csv", months.replace("2031-03,2031-02-25", "2031-03,2031-02-20")],
+    ["household_months.csv", `${months.split("\n")[0]}\n`],
+    [
+      "households.csv",
+      new TextDecoder().decode(files["households.csv"]).replace(",25\n", ",\n").replace(",25\r\n", ",\r\n"),
+    ],
+  ] as const) {
+    expect(new TextDecoder().decode(files[file])).not.toBe(text);
+    const refused = await restore(zipSync({ ...files, [file]: new TextEncoder().encode(text) }), other);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Its months are not those")]);
+  }
   expect(await app.owner`select from transactions where household_id = ${other.householdId}`).toEqual([]);
+  expect(await app.owner`select from imports where household_id = ${other.householdId}`).toEqual([]);
 });
 
 test("pockets come back with all that moved them, and transfers with what they count towards", async () => {

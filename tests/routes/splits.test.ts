@@ -66,6 +66,30 @@ test("another part is added to what was typed", async () => {
   expect(html).toMatch(/value="2800"/);
 });
 
+test("an amount in another currency, a currency that is none, and versions that are none are refused", async () => {
+  const dollars = await send("USD 12000", "3000");
+  expect([dollars.status, await dollars.text()]).toEqual([400, expect.stringContaining("This says USD")]);
+  expect((await send("12000", "2000", { currency: "ZZZZZ" })).status).toBe(400);
+  for (const intent of ["save", "remove"]) {
+    expect((await send("12000", "3000", { intent, versions: `${id} 1\u0000` })).status).toBe(400);
+  }
+});
+
+test("a twenty-first part is refused, and nothing that was typed is lost", async () => {
+  const more = Object.fromEntries(
+    Array.from({ length: 19 }, (_, n) => [
+      [`part-${n + 2}`, newId()],
+      [`amount-${n + 2}`, String(n + 1)],
+      [`becomes-${n + 2}`, "expense:Utilities:Water"],
+      [`description-${n + 2}`, ""],
+    ]).flat(),
+  );
+  const answer = await send("12000", "2800", more);
+  const html = await answer.text();
+  expect([answer.status, html]).toEqual([400, expect.stringContaining("A split has at most 20 parts.")]);
+  expect(html.match(/name="part-/g)?.length).toBe(21);
+});
+
 test("the list has one row for a split, which opens, and each part has its own form", async () => {
   expect((await send("12000", "3000")).status).toBe(302);
   const list = await text("/transactions");

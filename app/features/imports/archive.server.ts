@@ -4,6 +4,7 @@ import { formatCount } from "#app/domain/count.ts";
 import { LIMITS, MOST_ROWS } from "#app/domain/limits.ts";
 import type { ExportTable } from "#db/exports/data-export.ts";
 import { RESTORED_TABLES } from "#db/exports/restore.ts";
+import { areWholeMonths, type ExportedMonth } from "./exported-months.ts";
 import { DAMAGED, type ExportBatch, ExportProblem, notBroughtBack, readExportRows } from "./read-export.ts";
 import { piecesOf } from "./split.ts";
 import { splitOff } from "./table.ts";
@@ -54,6 +55,8 @@ export function checkArchive(bytes: ArrayBuffer): { rows: number } | { problem: 
   let [rows, households] = [0, 0];
   const ofTable = new Map<string, number>();
   let household: string | null = null;
+  let monthsBegin: string | null = null;
+  const months: ExportedMonth[] = [];
   try {
     for (const batch of readArchive(bytes, false)) {
       rows += batch.rows.length;
@@ -63,16 +66,20 @@ export function checkArchive(bytes: ArrayBuffer): { rows: number } | { problem: 
       const count = (ofTable.get(table) ?? 0) + batch.rows.length;
       ofTable.set(table, count);
       if (count > most) throw new ExportProblem(notBroughtBack(say.csvItHasMoreThan(table, formatCount(most))));
-      for (const { line, id, household_id } of batch.rows) {
+      for (const { line, id, household_id, row } of batch.rows) {
         if (table === "households") {
           households += 1;
           household = id;
+          monthsBegin = (JSON.parse(row) as { month_begins?: string }).month_begins ?? null;
         } else if (household_id !== household) {
           throw new ExportProblem(notBroughtBack(say.csvLineHouseholdIdIt(table, line)));
+        } else if (table === "household_months") {
+          months.push(JSON.parse(row) as ExportedMonth);
         }
       }
       if (households !== 1) throw new ExportProblem(notBroughtBack(say.householdsCsvItHasOne));
     }
+    if (!areWholeMonths(monthsBegin, months)) throw new ExportProblem(notBroughtBack(say.monthsDoNotFollow));
     return { rows };
   } catch (error) {
     return { problem: error instanceof ExportProblem ? error.message : DAMAGED };

@@ -4,6 +4,8 @@ export const archiveTooLarge =
 export const csvItHasMoreThan = (table: string, most: string) => `${table}.csv: It has more than ${most} rows.`;
 export const csvLineHouseholdIdIt = (table: string, line: number) =>
   `${table}.csv, line ${line}, household_id: It belongs to another household.`;
+export const monthsDoNotFollow =
+  "household_months.csv: Its months are not those that households.csv says: every month from 1970 to 2100, each as month_begins or by hand.";
 export const householdsCsvItHasOne = "households.csv: It has one line for one household.";
 export const itIsOneOfValue = (value: string) => `It must be one of ${value}.`;
 export const itIsBlank = "It is blank.";

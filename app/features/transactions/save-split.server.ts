@@ -33,6 +33,8 @@ export async function saveSplit(
       return refused({ code: "transaction_gone" });
     case "fixed":
       return refused({ code: "not_splittable" });
+    case "turned":
+      return refused({ code: "directions_differ" });
     default:
       return refused({ code: "changed_meanwhile" });
   }

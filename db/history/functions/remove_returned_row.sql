@@ -11,6 +11,7 @@ begin
                        and (c.id = v_change.id or (c.part_of = v_change.row_id and c.changed_at = v_change.changed_at)));
   delete from budgets b
    where b.household_id = (select current_household()) and b.id = v_change.row_id and v_change.table_name = 'budgets';
+  perform lock_splits(array[v_change.row_id]);
   delete from transactions t
    where t.household_id = (select current_household()) and t.id = v_change.row_id and v_change.table_name = 'transactions';
   delete from asset_values v where v.household_id = (select current_household()) and v.asset_id = any (v_assets);

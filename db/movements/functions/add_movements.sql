@@ -64,6 +64,7 @@ begin
   insert into bulk_edited_transactions (household_id, edit_id, transaction_id, version, before)
   select current_household(), p_id, t.id, null, to_jsonb(t)::text from transactions t
    where t.household_id = (select current_household()) and (t.id = any (p_removed) or t.fee_of = any (p_removed));
+  perform lock_splits(p_removed);
   delete from transactions t where t.household_id = (select current_household()) and (t.id = any (p_removed) or t.fee_of = any (p_removed));
 
   -- A loan whose receipt was taken back began never, unless it was repaid meanwhile.

@@ -5,6 +5,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_count integer;
 begin
+  perform lock_splits(p_unmade);
   delete from transactions t where t.household_id = (select current_household()) and t.id = any (p_unmade);
   update loans o set removed_at = request_time(), version = o.version + 1
    where o.household_id = (select current_household()) and o.id = any (p_unmade) and o.removed_at is null;

@@ -13,6 +13,7 @@ begin
   if found then
     return v_count;
   end if;
+  perform lock_splits(p_transactions);
   perform from transactions t
    where t.household_id = (select current_household()) and (t.id = any (p_transactions) or t.fee_of = any (p_transactions)
           or t.split_id in (select o.split_id from transactions o

@@ -21,9 +21,7 @@ begin
   v_keeps_base := coalesce(v_rates ->> 'base', '') = 'unchanged';
   v_keeps_loan := coalesce(v_rates ->> 'loan', '') = 'unchanged';
   v_keeps_account := coalesce(v_rates ->> 'account', '') = 'unchanged';
-  -- Whoever else changes a part of the same split is waited for.
-  perform from splits s where s.household_id = (select current_household()) and s.id = (
-    select t.split_id from transactions t where t.household_id = (select current_household()) and t.id = (p_entry ->> 'id')::uuid) for update;
+  perform lock_splits(array[(p_entry ->> 'id')::uuid]);
   update transactions t set
          date = v_date,
          description = p_entry ->> 'description',

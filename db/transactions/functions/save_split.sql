@@ -1,5 +1,6 @@
 -- Makes of a transaction, or of the split that it is in, these parts, and the whole their sum. The first who did so with an id wins:
--- what was shown says ids and versions of the parts. Returns 'saved', 'gone', 'changed' or 'fixed' (what has no parts).
+-- what was shown says ids and versions of the parts. Returns 'saved', 'gone', 'changed' (also where an id is another row's or
+-- another split's), 'fixed' (what has no parts) or 'turned' (what went out would come in, or the other way round).
 --   p_parts  [{"id", "type", "category", "subcategory", "description", "amount"}]
 create function save_split(p_split uuid, p_transaction uuid, p_shown text, p_whole jsonb, p_parts jsonb, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -8,8 +9,7 @@ declare
   v_split uuid;
   v_lead uuid;
 begin
-  perform from splits s where s.household_id = (select current_household()) and s.id = (
-    select t.split_id from transactions t where t.household_id = (select current_household()) and t.id = p_transaction) for update;
+  perform lock_splits(array[p_transaction]);
   select * into v_row from transactions t
    where t.household_id = (select current_household()) and t.id = p_transaction for update;
   if not found then
@@ -34,9 +34,18 @@ begin
     return 'changed';
   end if;
   v_split := coalesce(v_row.split_id, p_split);
+  if exists (select from transactions t
+              where t.household_id = (select current_household()) and t.id not in (select p.id from parts p)
+                and (t.id in (select w.id from wanted w) or t.split_id = v_split)) then
+    drop table wanted, parts;
+    return 'changed';
+  elsif exists (select from wanted w where (w.type = 'income') <> (v_row.type = 'income')) then
+    drop table wanted, parts;
+    return 'turned';
+  end if;
   insert into splits (household_id, id, description, amount, created_by, created_at)
   values (current_household(), v_split, p_whole ->> 'description', (p_whole ->> 'amount')::bigint, current_user_id(), p_at)
-  on conflict (household_id, id) do update set description = excluded.description, amount = excluded.amount;
+  on conflict (household_id, id) do update set description = excluded.description;
 
   -- The history tells of the first part that changes, and of the others along with it.
   select min(w.id::text)::uuid into v_lead from wanted w join parts p on p.id = w.id

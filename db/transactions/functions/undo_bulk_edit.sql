@@ -19,6 +19,7 @@ begin
       from bulk_edited_transactions b
      cross join lateral jsonb_populate_record(null::transactions, b.before::jsonb) t
      where b.household_id = (select current_household()) and b.edit_id = p_id;
+  perform lock_splits(array(select b.id from before_edit b));
   update transactions t
      set category = b.category, subcategory = b.subcategory, account_id = b.account_id, account_rate = b.account_rate,
          account_rate_source = b.account_rate_source, account_rate_date = b.account_rate_date, version = t.version + 1

@@ -105,6 +105,49 @@ test("parts that do not sum to the whole, or are one alone, are refused", async 
   expect(await amounts()).toEqual([1_500_000]);
 });
 
+test("parts that come in are refused where the whole went out", async () => {
+  const salary = { type: "income", category: "Salary", subcategory: null } as const;
+  const parts = [id, newId()].map((each) => ({ ...part(rent, 750_000, each), ...salary }));
+  expect(await save(1_500_000, parts)).toEqual({ ok: false, refusal: { code: "directions_differ" } });
+});
+
+test("an id that is another transaction's, or another split's, is refused", async () => {
+  const second = await rentAndWater();
+  const other = newId();
+  const entry = { id: other, ...rent, date: "2026-11-02" as const, description: "Landlord", amount: toCents(500) };
+  expect(await recordTransactions(context(), [entry])).toMatchObject([{ ok: true }]);
+  const versions = versionsOf([{ id: other, version: 1 }]);
+  const own = { transaction: other, versions, description: "Landlord", amount: toCents(500) };
+  for (const [splitId, taken] of [
+    [newId(), second],
+    [split, newId()],
+  ] as const) {
+    const parts = [part(rent, 300, other), part(water, 200, taken)];
+    const answer = await saveSplit(context(), { ...own, split: splitId, parts });
+    expect(answer).toEqual({ ok: false, refusal: { code: "changed_meanwhile" } });
+  }
+  expect(await amounts()).toEqual([1_200_000, 300_000, 500]);
+});
+
+test("any change of the parts, of the whole and of how many there are leaves the parts' sum as the whole", async () => {
+  await rentAndWater();
+  const revision = fc.array(fc.record({ keeps: fc.boolean(), amount: fc.integer({ min: 1, max: 2_000_000 }) }), {
+    minLength: 2,
+    maxLength: 6,
+  });
+  await fc.assert(
+    fc.asyncProperty(revision, async (parts) => {
+      const stored = (await rows()).map((row) => row.id).reverse();
+      const next = parts.map(({ keeps, amount }) => part(water, amount, (keeps ? stored.pop() : null) ?? newId()));
+      const amount = parts.reduce((sum, each) => sum + each.amount, 0);
+      id = (await rows())[0]?.id ?? "";
+      expect(await save(amount, next)).toMatchObject({ ok: true });
+      expect([await whole(), (await amounts()).length]).toEqual([amount, parts.length]);
+    }),
+    { numRuns: runs(40) },
+  );
+});
+
 test("the database itself refuses a part whose amount or day differs", async () => {
   const second = await rentAndWater();
   const { owner } = database;

@@ -12,11 +12,15 @@ import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listFeeReceipts } from "#db/plan/occurrences.ts";
 import type { ScheduleRow } from "#db/plan/schedules.ts";
+import { FEES } from "../search-params.ts";
 import { questionsOf } from "../view.ts";
 import * as say from "./words.ts";
 
 /** In days: a year's instalments, as they are entered a few months before. */
 const AHEAD = 400;
+
+/** Children on a page. */
+const AT_ONCE = 20;
 
 export async function loadFees({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -38,13 +42,14 @@ export async function loadFees({ request, context }: LoaderFunctionArgs) {
   const listed = planned.rows.schedules.filter(({ unit }) => unit === "listed");
   const editable = canEdit(visitor);
   const dialog = editable ? dialogIn(params, ["new"], ["edit"]) : null;
+  const from = Number(/^\d{1,4}$/.exec(params.get("from") ?? "")?.[0] ?? 0);
+  const children = listed.toSorted((one, other) => personOf(one).localeCompare(personOf(other)));
   const edited = dialog?.kind === "edit" ? (listed.find(({ id }) => id === dialog.id) ?? null) : null;
   return {
     editable,
     currency,
-    children: listed
-      .map((schedule) => childView(schedule, planned, receiptOf, today))
-      .toSorted((one, other) => one.person.localeCompare(other.person)),
+    children: children.slice(from, from + AT_ONCE).map((schedule) => childView(schedule, planned, receiptOf, today)),
+    next: from + AT_ONCE < children.length ? `${FEES}?from=${from + AT_ONCE}` : null,
     questions: questionsOf(
       planned,
       today,
@@ -66,6 +71,8 @@ export type ChildView = FeesPage["children"][number];
 const paybillOf = ({ payee }: Pick<ScheduleRow, "payee">): string | null =>
   /^\d{5,7}(?= \/ |$)/.exec(payee ?? "")?.[0] ?? null;
 
+const personOf = ({ person, name }: Pick<ScheduleRow, "person" | "name">): string => person ?? name;
+
 function childView(
   schedule: ScheduleRow,
   { plan, rows }: PlanToday,
@@ -79,7 +86,7 @@ function childView(
   const paybill = paybillOf(schedule);
   const to = paybill && say.payTo(paybill, schedule.payee_account);
   const { term, next, arrears } = standing;
-  const person = schedule.person ?? schedule.name;
+  const person = personOf(schedule);
   return {
     id: schedule.id,
     person,

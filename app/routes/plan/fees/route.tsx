@@ -55,6 +55,11 @@ export default function Fees() {
         <Link className="link link-alone" to={PATH}>
           {say.toThePlan}
         </Link>
+        {page.next && (
+          <Link className="link link-alone" to={page.next}>
+            {say.moreChildren}
+          </Link>
+        )}
         {hydrated && children.length > 0 && (
           <button type="button" className="btn btn-mini" onClick={() => print()}>
             {say.print}

@@ -1,5 +1,6 @@
 export const feesPamoja = "School Fees · Pamoja";
 export const schoolFees = "School fees";
+export const moreChildren = "More children";
 export const addAChild = "Add a child’s fees";
 export const nothingYet = "No school fees yet";
 export const whatFeesAreFor =

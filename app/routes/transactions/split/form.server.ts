@@ -1,8 +1,9 @@
 /** The actions of a split: each parses, calls its verb, and words the answer. */
 import { data, redirect } from "@remix-run/cloudflare";
+import { isCurrency } from "#app/domain/currencies.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { MOST_PARTS } from "#app/domain/limits.ts";
-import { readAmount, toCents } from "#app/domain/money.ts";
+import { currencyNamed, readAmount, toCents } from "#app/domain/money.ts";
 import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
 import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
 import { removeSplit } from "#app/features/transactions/remove-split.server.ts";
@@ -11,6 +12,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { AMOUNT_WORDS } from "#app/request/amount-words.ts";
 import { wordsOfField } from "#app/request/field-words.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
+import { otherCurrency } from "#app/request/form.words.ts";
 import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
@@ -28,11 +30,15 @@ const LIST = "/transactions";
 export async function save(form: FormData, { params, context }: FormCall) {
   const transaction = isId(params.id) ? params.id : NO_ID;
   const typed = readTyped(form);
+  if (typed.parts.length > MOST_PARTS || (form.has("more") && typed.parts.length === MOST_PARTS)) {
+    return answer(typed, { "": say.tooManyParts(MOST_PARTS) }, 400);
+  }
   if (form.has("more")) {
     const parts = [...typed.parts, { id: newId(), becomes: "", amount: "", description: "" }];
-    return answer({ ...typed, parts: parts.slice(0, MOST_PARTS) }, {}, 200);
+    return answer({ ...typed, parts }, {}, 200);
   }
   const currency = String(form.get("currency") ?? "");
+  if (!isCurrency(currency)) return badRequest();
   const { problems, parts, amount } = check(typed, currency);
   if (Object.keys(problems).length > 0) return answer(typed, problems, 400);
   const { split, versions } = typed;
@@ -51,7 +57,7 @@ export async function save(form: FormData, { params, context }: FormCall) {
 export async function remove(form: FormData, { context }: FormCall) {
   const result = await removeSplit(context, {
     split: readId(form, "split"),
-    versions: String(form.get("versions") ?? ""),
+    versions: readVersions(form),
   });
   if (result.ok) return redirect(LIST);
   const [status, message] = wordsOfRefusal(result.refusal);
@@ -68,8 +74,14 @@ const line = (text: unknown) =>
     .replace(/\s+/g, " ")
     .trim();
 
+/** What the parts were when they were shown (versionsOf). */
+function readVersions(form: FormData): string {
+  const versions = String(form.get("versions") ?? "");
+  return /^[0-9a-f-]{36} \d{1,9}( [0-9a-f-]{36} \d{1,9})*$/.test(versions) ? versions : badRequest();
+}
+
 function readTyped(form: FormData): TypedSplit {
-  const count = Array.from({ length: MOST_PARTS }, (_, n) => n).filter((n) => form.has(`part-${n}`)).length;
+  const count = [...form.keys()].filter((name) => /^part-\d{1,3}$/.test(name)).length;
   const parts = Array.from({ length: count }, (_, n) => ({
     id: readId(form, `part-${n}`),
     becomes: line(form.get(`becomes-${n}`)),
@@ -79,7 +91,7 @@ function readTyped(form: FormData): TypedSplit {
   if (new Set(parts.map(({ id }) => id)).size < parts.length) return badRequest();
   return {
     split: readId(form, "split"),
-    versions: String(form.get("versions") ?? ""),
+    versions: readVersions(form),
     description: line(form.get("description")),
     amount: line(form.get("amount")),
     parts,
@@ -94,11 +106,11 @@ function check(typed: TypedSplit, currency: string) {
   };
   wrong("description", problemOfLine(typed.description));
   const whole = readAmount(typed.amount);
-  if (!whole.ok) wrong("amount", AMOUNT_WORDS[whole.refusal.code]);
+  wrong("amount", problemOfAmount(typed.amount, currency));
   for (const [n, part] of typed.parts.entries()) {
     if (isEmpty(part)) continue;
     const [amount, becomes] = [readAmount(part.amount), readBecomes(part)];
-    if (!amount.ok) wrong(`amount-${n}`, AMOUNT_WORDS[amount.refusal.code]);
+    wrong(`amount-${n}`, problemOfAmount(part.amount, currency));
     if (becomes === null) wrong(`becomes-${n}`, say.chooseItsCategory);
     const description = part.description || typed.description;
     if (part.description !== "") wrong(`description-${n}`, problemOfLine(description));
@@ -113,6 +125,12 @@ function check(typed: TypedSplit, currency: string) {
     else if (left !== 0) wrong("amount", wordsOfLeft(left, currency));
   }
   return { problems, parts, amount: whole.ok ? whole.value : toCents(0) };
+}
+
+function problemOfAmount(text: string, currency: string): string | null {
+  const [amount, named] = [readAmount(text), currencyNamed(text)];
+  if (!amount.ok) return AMOUNT_WORDS[amount.refusal.code];
+  return named === null || named === currency ? null : otherCurrency(named, currency);
 }
 
 function problemOfLine(text: string): string | null {

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { CategoryOptions } from "#app/components/form/category-options.tsx";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { MOST_PARTS } from "#app/domain/limits.ts";
 import type { Problems } from "./form.server.ts";
 import type { SplitPage } from "./load.server.ts";
 import { leftOf, type TypedPart, type TypedSplit, wordsOfLeft } from "./parts.ts";
@@ -42,9 +43,13 @@ export function PartsForm({ page, typed, problems }: Props) {
       <p className="text-sm text-soft">{say.leaveEmpty}</p>
       <div className="flex flex-wrap gap-3">
         <SubmitButton pending={say.saving}>{say.saveSplit}</SubmitButton>
-        <button type="submit" className="btn" name="more" value="1">
-          {say.addAPart}
-        </button>
+        {typed.parts.length < MOST_PARTS ? (
+          <button type="submit" className="btn" name="more" value="1">
+            {say.addAPart}
+          </button>
+        ) : (
+          <span className="self-center text-sm text-soft">{say.tooManyParts(MOST_PARTS)}</span>
+        )}
       </div>
     </PostForm>
   );
