@@ -110,7 +110,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
   ],
   "plan/payday": (): Fields[] => {
     const id = newId();
-    return [{ [`amount-${id}`]: "1", [`move-${id}`]: newId() }];
+    return [{ [`amount-${id}`]: "1", id: newId() }];
   },
   "plan/pockets": (): Fields[] => [
     { intent: "record", id: newId(), first_id: newId(), name: "Christmas", account: newId() },

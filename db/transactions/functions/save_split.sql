@@ -8,6 +8,9 @@ declare
   v_row transactions;
   v_split uuid;
   v_lead uuid;
+  v_kept uuid;
+  v_links jsonb;
+  v_pockets uuid[];
 begin
   perform lock_splits(array[p_transaction]);
   select * into v_row from transactions t
@@ -53,6 +56,17 @@ begin
      is distinct from (p.type, p.category, p.subcategory, p.description, p.amount, p.split_id);
   v_lead := coalesce(v_lead, (select min(p.id::text)::uuid from parts p where p.id not in (select w.id from wanted w)));
   perform set_config('app.changed_with', coalesce(v_lead::text, ''), true);
+  select coalesce(jsonb_agg(jsonb_build_object('schedule', l.schedule_id, 'planned_on', l.planned_on)), '[]') into v_links
+    from (select l.schedule_id, l.planned_on
+            from occurrence_links l join schedules s on s.household_id = l.household_id and s.id = l.schedule_id
+            join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
+           where l.household_id = (select current_household()) and l.transaction_id in (select p.id from parts p)
+             and l.verdict = 'yes' and l.amount >= amount_in(t, s.currency)
+           group by l.schedule_id, l.planned_on having count(*) = (select count(*) from parts)) l;
+  v_pockets := array(
+    select m.pocket_id from pocket_moves m
+     where m.household_id = (select current_household()) and m.transaction_id in (select p.id from parts p) and m.schedule_id is null
+     group by m.pocket_id having count(*) = (select count(*) from parts));
   update transactions t
      set type = w.type, category = w.category, subcategory = w.subcategory, description = w.description, amount = w.amount,
          split_id = v_split, version = t.version + 1
@@ -60,6 +74,14 @@ begin
    where t.household_id = (select current_household()) and t.id = w.id and t.id in (select p.id from parts p)
      and (w.type, w.category, w.subcategory, w.description, w.amount, v_split)
        is distinct from (t.type, t.category, t.subcategory, t.description, t.amount, t.split_id);
+  -- What belongs to a part that is taken out belongs to one that stays.
+  select min(w.id::text)::uuid into v_kept from wanted w join parts p on p.id = w.id;
+  update transactions t set fee_of = v_kept, version = t.version + 1
+   where t.household_id = (select current_household()) and v_kept is not null
+     and t.fee_of in (select p.id from parts p where p.id not in (select w.id from wanted w));
+  update movements m set transaction_id = v_kept
+   where m.household_id = (select current_household()) and v_kept is not null
+     and m.transaction_id in (select p.id from parts p where p.id not in (select w.id from wanted w));
   delete from transactions t
    where t.household_id = (select current_household()) and t.id in (select p.id from parts p)
      and t.id not in (select w.id from wanted w);
@@ -70,6 +92,7 @@ begin
          v_row.exchange_rate_source, v_row.exchange_rate_date, w.type, w.category, w.subcategory, v_row.account_id,
          v_row.account_rate, v_row.account_rate_source, v_row.account_rate_date, v_split, current_user_id(), p_at
     from wanted w where w.id not in (select p.id from parts p);
+  perform carry_to_parts(array(select w.id from wanted w), v_links, v_pockets, p_at);
   perform set_config('app.changed_with', '', true);
   update splits s set amount = (p_whole ->> 'amount')::bigint
    where s.household_id = (select current_household()) and s.id = v_split;

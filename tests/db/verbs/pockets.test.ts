@@ -15,8 +15,10 @@ import { takeBackPocketMove } from "#app/features/pockets/take-back-pocket-move.
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
+import { type SaveSplit, saveSplit } from "#app/features/transactions/save-split.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
+import { versionsOf } from "#db/transactions/splits.ts";
 import { fc, runs } from "../../property.ts";
 import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
@@ -243,6 +245,73 @@ describe("what is taken from a pocket", () => {
     expect((await today()).held).toEqual({ Rent: 30_000 });
     await linkOccurrence(context(), { ...planned, entry, amount: shillings(20_000) });
     expect((await today()).held).toEqual({ Rent: 10_000 });
+  });
+
+  test("is what all parts of a split payment come to, whichever parts it has by then, and so is its bill", async () => {
+    const schedule = await rent();
+    await pocket("Rent", 30_000, { bill: schedule });
+    const other = await pocket("Christmas", 30_000);
+    const planned = { schedule, planned_on: "2026-11-25" };
+    const split = async (entry: string, parts: [id: string, amount: number][]) => {
+      const { rows } = await database.owner`select id, version from transactions t where household_id = ${household}
+        and (id = ${entry} or split_id = (select split_id from transactions where household_id = ${household} and id = ${entry}))`;
+      const amount = shillings(parts.reduce((sum, [, each]) => sum + each, 0));
+      const shared = {
+        type: "expense",
+        category: "Rent",
+        subcategory: "Monthly Rent",
+        description: "Landlord",
+      } as const;
+      const change: SaveSplit = {
+        ...{ split: newId(), transaction: entry, description: "Landlord", amount },
+        versions: versionsOf(rows as { id: string; version: number }[]),
+        parts: parts.map(([id, each]) => ({ ...shared, id, amount: shillings(each) })),
+      };
+      expect(await saveSplit(context(), change)).toMatchObject({ ok: true });
+    };
+    const [paid, goat, water, hide] = [
+      await spend(25_000, { planned }),
+      await spend(3_000, { pocket: other }),
+      newId(),
+      newId(),
+    ];
+    const [fee] = await recordTransactions(context(), [spending(newId(), 50, { description: "Fee" })]);
+    const feeId = fee?.ok ? fee.value.id : "";
+    await database.owner`update transactions set fee_of = ${paid} where household_id = ${household} and id = ${feeId}`;
+    const states = [];
+    const state = async () => {
+      const { held, plan, freeNow } = await today();
+      states.push({
+        held,
+        freeNow,
+        open: plan.coming.filter(({ planned_on }) => planned_on === planned.planned_on).length,
+      });
+    };
+    await state();
+    await split(paid, [
+      [paid, 20_000],
+      [water, 5_000],
+    ]);
+    await split(goat, [
+      [goat, 1_000],
+      [hide, 2_000],
+    ]);
+    await state();
+    await split(paid, [
+      [water, 15_000],
+      [newId(), 10_000],
+    ]);
+    await split(goat, [
+      [hide, 1_500],
+      [newId(), 1_500],
+    ]);
+    await state();
+    const first = states[0];
+    expect(first).toMatchObject({ held: { Rent: 5_000, Christmas: 27_000 } });
+    expect(states).toEqual([first, first, first]);
+    const { rows } =
+      await database.owner`select fee_of from transactions where household_id = ${household} and id = ${feeId}`;
+    expect(rows).toEqual([{ fee_of: water }]);
   });
 
   test("is offered where nobody said that its bill was paid, and counts as paid from it meanwhile", async () => {

@@ -65,11 +65,7 @@ const aboutPocket =
   };
 
 export const PLANNED: Actions = {
-  "/plan/payday": aboutPocket(
-    (pocket, move) => ({ [`amount-${pocket}`]: "500", [`move-${pocket}`]: move }),
-    undefined,
-    PAYDAY,
-  ),
+  "/plan/payday": aboutPocket((pocket, move) => ({ [`amount-${pocket}`]: "500", id: move }), undefined, PAYDAY),
   "/plan/pockets record": aboutPocket(() => ({ intent: "record", id: newId(), first_id: newId() })),
   "/plan/pockets revise": aboutPocket((id) => changed(id, "revise", { name: "Easter" })),
   "/plan/pockets put": aboutPocket((pocket, id) => ({ intent: "put", id, pocket, amount: "500" })),

@@ -10,12 +10,12 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { parseMoneyForm, readId } from "#app/request/form.server.ts";
 import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
+import { idWithin } from "#db/id.ts";
 import { POCKETS } from "../pockets/search-params.ts";
 import * as say from "./words.tsx";
 
 const AMOUNT = "amount-";
 
-/** The fields of a pocket: how much, and the id of its move. */
 const amountName = (pocket: string): string => AMOUNT + pocket;
 
 export async function putAside(form: FormData, { context }: FormCall) {
@@ -28,9 +28,10 @@ export async function putAside(form: FormData, { context }: FormCall) {
   const answer = (error: Parameters<typeof submission.reply>[0], status: number) =>
     data<{ result: SubmissionResult }>({ result: submission.reply(error) }, { status });
   if (submission.status !== "success") return answer({}, 400);
+  const formId = readId(form, "id");
   const moves = ids.flatMap((pocket) => {
     const amount = toCents((submission.value[amountName(pocket)] as Cents | undefined) ?? 0);
-    return amount > 0 ? [{ id: readId(form, `move-${pocket}`), pocket, amount }] : [];
+    return amount > 0 ? [{ id: idWithin(formId, pocket), pocket, amount }] : [];
   });
   if (moves.length === 0) return answer({ formErrors: [say.nothingEntered] }, 400);
   const result = await movePockets(context, moves);

@@ -14,6 +14,9 @@ import { type BudgetLine, listBudget } from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";
 import { listLastPuts } from "#db/pockets/pockets.ts";
 
+/** A form has at most 200 fields (functions/read-form.ts). */
+const MOST_FIELDS = 150;
+
 export async function loadPayday({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     ...planQueries(db),
@@ -51,7 +54,10 @@ export async function loadPayday({ request, context }: LoaderFunctionArgs) {
     hasShare: planned.pockets.some(({ share }) => share !== null),
     isLast: asLast,
     hasLast: data.last.length > 0,
-    rows: jobs.flatMap(({ pocket: id, amount }) => {
+    /** By which the form moves its amounts once. */
+    id: newId(),
+    others: Math.max(0, jobs.length - MOST_FIELDS),
+    rows: jobs.slice(0, MOST_FIELDS).flatMap(({ pocket: id, amount }) => {
       const pocket = pocketOf.get(id);
       if (!pocket) return [];
       const isHere = hereOf.get(id) === true;
@@ -59,7 +65,6 @@ export async function loadPayday({ request, context }: LoaderFunctionArgs) {
       return [
         {
           id,
-          moveId: newId(),
           name: pocket.name,
           held: formatFigure(pocket.held, pocket.currency),
           target: pocket.target === null ? null : formatFigure(pocket.target, pocket.currency),

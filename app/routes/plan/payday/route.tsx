@@ -103,9 +103,11 @@ function Jobs({ page }: { page: PaydayPage }) {
   return (
     <PostForm id={form.id} noValidate className="grid gap-3.5" preventScrollReset>
       {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
+      <input type="hidden" name="id" value={page.id} />
       {rows.map((row) => (
         <PocketField key={row.id} row={row} meta={fields[nameOf(row.id)]} />
       ))}
+      {page.others > 0 && <p className="text-sm text-soft">{say.othersThere(page.others)}</p>}
       {savings.length > 0 && (
         <p className="text-sm text-soft">
           {say.savingLines}: {savings.map(({ name, left }) => `${name} ${left}`).join(", ")}
@@ -137,7 +139,7 @@ const nameOf = (id: string): string => `amount-${id}`;
 type FieldProps = { row: PaydayPage["rows"][number]; meta: Parameters<typeof TextField>[0]["meta"] | undefined };
 
 function PocketField({ row, meta }: FieldProps) {
-  const { id, moveId, name, held, target, share, isHere, account, accountName } = row;
+  const { name, held, target, share, isHere, account, accountName } = row;
   if (!isHere) {
     return (
       <p className="text-sm">
@@ -153,17 +155,14 @@ function PocketField({ row, meta }: FieldProps) {
   }
   const facts = [share === null ? null : say.shareOfPay(share), target === null ? held : say.heldOf(held, target)];
   return (
-    <>
-      <input type="hidden" name={`move-${id}`} value={moveId} />
-      {meta && (
-        <TextField
-          label={name}
-          hint={facts.filter(Boolean).join(" · ")}
-          meta={meta}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      )}
-    </>
+    meta && (
+      <TextField
+        label={name}
+        hint={facts.filter(Boolean).join(" · ")}
+        meta={meta}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    )
   );
 }

@@ -20,6 +20,8 @@ export const noPockets = "No pockets yet";
 export const firstMakeOne =
   "Add a pocket for each thing you put money aside for. You can then fill them here every payday.";
 export const addAPocket = "Add a pocket";
+export const othersThere = (count: number) =>
+  `${count === 1 ? "One more pocket is" : `${count} more pockets are`} under Goals, where you can fill ${count === 1 ? "it" : "them"} one by one.`;
 export const tithe = "Add a tithe pocket (10%)";
 export const backToGoals = "Goals";
 export const heldOf = (held: string, target: string) => `${held} of ${target}`;

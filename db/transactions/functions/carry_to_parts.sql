@@ -1,0 +1,26 @@
+-- Internal: what all parts of a split were, they are with their new amounts, too: a planned payment, or paid from a pocket. A link
+-- for more than its part stays, as the part may be again what it was.
+--   p_links    [{"schedule", "planned_on"}]
+--   p_pockets  ids
+create function carry_to_parts(p_parts uuid[], p_links jsonb, p_pockets uuid[], p_at timestamptz) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_part transactions;
+begin
+  for v_part in
+    select t.* from transactions t
+     where t.household_id = (select current_household()) and t.id = any (p_parts) order by t.id
+  loop
+    perform link_occurrence(s.id, (l ->> 'planned_on')::date, v_part.id, amount_in(v_part, s.currency), p_at)
+       from jsonb_array_elements(p_links) l
+       join schedules s on s.household_id = (select current_household()) and s.id = (l ->> 'schedule')::uuid
+      where s.removed_at is null and amount_in(v_part, s.currency) > 0 and not exists (
+        select from occurrence_links o
+         where o.household_id = s.household_id and o.schedule_id = s.id and o.planned_on = (l ->> 'planned_on')::date
+           and o.transaction_id = v_part.id and o.amount >= amount_in(v_part, s.currency));
+    perform draw_from_pocket(p.id, v_part, null, null, p_at) from unnest(p_pockets) as p(id) order by p.id;
+  end loop;
+end
+$$;
+
+grant execute on function carry_to_parts(uuid[],jsonb,uuid[],timestamp with time zone) to app;
