@@ -65,9 +65,18 @@ export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
   // What is passed on is what was understood here: nothing of the sender's own text reaches a more tolerant parser.
   const headers = withoutBody(c.req.raw.headers);
   if (boundary === null) headers.set("Content-Type", type);
-  c.req.raw = new Request(c.req.raw, { body: boundary === null ? body : form, headers });
+  const urlEncoded = hasNul(form) ? new URLSearchParams(withoutNul(form)).toString() : body;
+  c.req.raw = new Request(c.req.raw, { body: boundary === null ? urlEncoded : form, headers });
   return next();
 };
+
+const NUL = "\0";
+const hasNul = (form: FormData): boolean =>
+  [...form.values()].some((value) => typeof value === "string" && value.includes(NUL));
+
+/** The database keeps no text with a NUL, which stands for a character that could not be read. */
+const withoutNul = (form: FormData): [string, string][] =>
+  [...form].map(([name, value]) => [name, String(value).replaceAll(NUL, "\ufffd")]);
 
 /** The headers of a request whose body is replaced. */
 function withoutBody(all: Headers): Headers {
@@ -81,7 +90,8 @@ function withoutBody(all: Headers): Headers {
 function toForm(fields: ReturnType<typeof readMultipart>): FormData | string {
   if (fields === null) return NOT_FROM_A_BROWSER;
   const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
+  for (const [name, value] of fields)
+    form.append(name, typeof value === "string" ? value.replaceAll(NUL, "\ufffd") : value);
   return form;
 }
 

@@ -16,3 +16,9 @@ export const BOOK_KINDS: readonly AccountKind[] = ["sacco", "chama"];
 
 /** Kinds of which what lies below zero is owed to someone. */
 export const OWED_KINDS: readonly AccountKind[] = ["chama", "overdraft"];
+
+/** The currency of a household's accounts; empty where they have several. */
+export function onlyCurrencyOf(accounts: readonly { currency: string }[], household: string): string {
+  const [one = household, ...others] = new Set(accounts.map(({ currency }) => currency));
+  return others.length === 0 ? one : "";
+}

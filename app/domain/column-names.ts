@@ -15,34 +15,39 @@ export const NAMES: Partial<Record<MappingField, readonly RegExp[]>> = {
     /memo|^notes?$|^comments?$|^message$/i,
   ],
   status: [/^(?:transaction )?(?:status|state)$/i],
-  fee: [/^(?:transaction |source )?(?:fees?|charges?|cost)(?: amount)?$/i],
+  fee: [
+    /^(?:transaction |source )?(?:fees?|charges?|cost|entgelt|gebuhr(?:en)?|frais|ada)(?: amount)?(?: ?\(?[A-Z]{3}\)?)?$/i,
+  ],
   debit: [
-    /^(?!.*debit.*credit|.*credit.*debit).*(debit|withdraw|(paid|money|amount) ?out|^out(flow)?$|^dr\b|soll|ausgang|^spent$|^expenses?( amount)?$)/i,
+    /^(?!.*debit.*credit|.*credit.*debit).*(debit|debet|withdraw|lastschrift|belastung|(paid|money|amount) ?out|^out(flow)?$|^[A-Z]{3} out$|^dr\b|soll|ausgang|^spent$|^expenses?( amount)?$)/i,
   ],
   credit: [
-    /^(?!.*debit.*credit|.*credit.*debit).*(credit|deposit|(paid|money|amount) ?in|^in(flow)?$|^cr\b|haben|eingang|^received$|^income( amount)?$)/i,
+    /^(?!.*debit.*credit|.*credit.*debit).*(credit|deposit|gutschrift|(paid|money|amount) ?in|^in(flow)?$|^[A-Z]{3} in$|^cr\b|^haben|eingang|^received$|^income( amount)?$)/i,
   ],
   amount: [
+    /^(?:billing|settle(?:ment|d)|posted|account|local|home) (?:currency )?amount|amount in (?:account|local)/i,
     /^((transaction|source) )?amount/i,
-    /amount|^value$|^sum$|^cost$|debit.*credit|credit.*debit|kiasi|betrag|montant|importe|importo|bedrag/i,
+    /amount|^gross$|^brutto$|^value$|^sum$|^cost$|debit.*credit|credit.*debit|kiasi|betrag|montant|importe|importo|bedrag/i,
   ],
   type: [/type|kind/i],
   category: [/sub-?category/i, /category|group/i],
   currency: [
+    /^(?:billing|settlement|account) (?:currency|ccy)$/i,
     /^(?!.*\b(?:fee|target|original|local|foreign)\b).*currency|^cc?y$|^curr?$|^wahrung$|^waehrung$|^munt$|^devise$|^moneda$/i,
   ],
 };
 
 /** What an account held after a row. */
-export const BALANCE = /balance|saldo|solde|kontostand|\bbal\b|baki|salio/i;
+export const BALANCE = /balance|saldo|solde|kontostand|guthaben|\bbal\b|baki|salio/i;
 
 /** Of a card: what pays its bill, or gives back. */
 export const CARD_PAYMENT =
   /\b(?:payment (?:received|thank)|payments? and credits?|thank you|directpay|autopay|refund|reversal|return|credit adjustment|cashback|pagamento recebido)\b/i;
 
 /** What comes in, and what goes out, whatever sign stands before it. */
-export const IN_WORDS = /\b(?:salary|payroll|wages?|income|mshahara|deposit|gehalt|lohn|salaris|salaire)\b/i;
-export const OUT_WORDS = /\b(?:purchase|sale|withdrawal|expenses?|groceries|debit)\b/i;
+export const IN_WORDS =
+  /\b(?:salary|payroll|wages?|income|mshahara|deposit|cash[_ ]?in|top[- ]?up|gehalt|lohn|salaris|salaire)\b/i;
+export const OUT_WORDS = /\b(?:purchase|sale|withdrawal|expenses?|groceries|debit|cash[_ ]?out)\b/i;
 
 /** What a status says of a row that moved money. */
 export const BOOKED = /^(?:\w+ )?(?:booked|cleared|completed?|posted|settled|successful|success|paid|gebucht)$/i;

@@ -1,7 +1,8 @@
 /** Amounts as banks and other programs write them, and the words for where they went. */
+import { type AmountStyle, markOf } from "./file-decimals.ts";
 
 const OUT =
-  /^(?:dr?|debit|out|money out|transfer-out|withdrawal|withdrawn|payment|paid out|exp(?:enses?)?|sent|-|s|soll|af)\.?$/i;
+  /^(?:dr?|debit|out|money out|transfer-out|withdrawal|withdrawn|payment|paid(?: out)?|exp(?:enses?)?|sent|-|s|soll|af)\.?$/i;
 const IN = /^(?:cr?|credit|in|money in|transfer-in|deposit|paid in|inc(?:ome)?|received|\+|h|haben|bij)\.?$/i;
 
 /** Whether a cell says where an amount went, and where; null where it does not. */
@@ -17,13 +18,17 @@ const MAX_FIGURES = 60;
 
 /** Spaces, single ones, are optional where they cannot be part of the figures: else matching takes a power of the length. */
 const MONEY =
-  /^([-\u2212+(])? ?(?:[a-z]{2,4}\.?|\p{Sc})? ?([-\u2212+])? ?([\d.,](?:[\d.,' \u00a0\u202f]*[\d.,])?) ?(?:\/[-=])? ?([a-z]{2,3}\.?|\p{Sc})? ?([-\u2212)])?$/iu;
+  /^([-\u2212+(])? ?(?:r|[a-z]{2,4}\.?|[a-z]{0,2} ?\p{Sc})? ?([-\u2212+])? ?([\d.,](?:[\d.,' \u00a0\u202f]*[\d.,])?) ?(?:\/[-=])? ?([a-z]{2,4}\.?|\p{Sc})? ?([-\u2212)])?$/iu;
 
-/** Reads an amount with its sign: `-1,234.50`, `(1 234,50)`, `1,234.50 DR`, `Ksh 500/=`. Null when it is none. */
-export function readSigned(text: string, decimal: string): Signed | null {
-  const match = text.length <= MAX_FIGURES ? MONEY.exec(text.trim().replace(/\s+/g, " ")) : null;
-  const [, before, inner, figures = "", suffix = "", after] = match ?? [];
-  if (!/\d/.test(figures)) return null;
+/**
+ * Reads an amount with its sign: `-1,234.50`, `(1 234,50)`, `1,234.50 DR`, `Ksh 500/=`. Null when it is none, or stays open in
+ * this style.
+ */
+export function readSigned(text: string, style: AmountStyle): Signed | null {
+  const plain = text.length <= MAX_FIGURES ? text.trim().replace(/\s+/g, " ").replaceAll("\u2019", "'") : "";
+  const [, before, inner, figures = "", suffix = "", after] = MONEY.exec(plain) ?? [];
+  const decimal = markOf(figures, style);
+  if (!/\d/.test(figures) || decimal === null) return null;
   const groups = decimal === "," ? /[. '\u00a0\u202f]/g : /[, '\u00a0\u202f]/g;
   const isGrouped =
     decimal === ","

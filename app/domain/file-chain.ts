@@ -1,7 +1,8 @@
 /** The balances of a file as a chain: each is the one before it and what its row moved, so that they prove where money went. */
 import { readSigned } from "./file-amounts.ts";
+import type { AmountStyle } from "./file-decimals.ts";
 import type { Mapping } from "./file-mapping.ts";
-import { cellOf, centsOf, isNotBooked } from "./file-row.ts";
+import { cellOf, centsOf, isNotBooked, styleOfRow } from "./file-row.ts";
 
 type Records = readonly (readonly string[])[];
 
@@ -39,14 +40,15 @@ function follow(steps: readonly Step[]): Link[] {
 }
 
 function stepOf(record: readonly string[], mapping: Mapping): Step {
-  const balance = centsIn(cellOf(record, mapping, "balance"), mapping);
-  const fee = Math.abs(centsIn(cellOf(record, mapping, "fee"), mapping) ?? 0);
+  const style = styleOfRow(record, mapping);
+  const balance = centsIn(cellOf(record, mapping, "balance"), style);
+  const fee = Math.abs(centsIn(cellOf(record, mapping, "fee"), style) ?? 0);
   const movedCents = isNotBooked(cellOf(record, mapping, "status")) ? null : centsOf(record, { ...mapping, fee: "" });
   return { balance, moved: movedCents && Math.abs(movedCents), fee };
 }
 
-function centsIn(cell: string, { decimal }: Mapping): number | null {
-  const money = readSigned(cell, decimal);
+function centsIn(cell: string, style: AmountStyle): number | null {
+  const money = readSigned(cell, style);
   return money && Math.round(Number(money.digits) * 100) * (money.isNegative ? -1 : 1);
 }
 

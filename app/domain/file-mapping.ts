@@ -31,7 +31,7 @@ export type MappingField = (typeof MAPPING_FIELDS)[number];
 /**
  * Each field's text, as a form sends it and the database remembers it.
  * - order: which part of a date such as 05/03/2026 comes first; empty where no date leaves that open
- * - decimal: what separates the decimals
+ * - decimal: what stands before the decimals; empty where each amount is read by itself (./file-decimals.ts)
  * - direction: a column of DR and CR, or other words for where an amount went
  * - fee: what a payment cost besides
  * - status: whether a row was booked; what failed or is pending moved no money
@@ -42,7 +42,7 @@ export type MappingField = (typeof MAPPING_FIELDS)[number];
  * - positive: where amounts without a minus went; empty where another column tells. Of a column of money out: "in" where its
  *   amounts have a minus, "out" where a minus among them takes one back. "balance": as the balances show, of which the first
  *   may leave open where the first row went ("balance_in", "balance_out")
- * - code: the currency where no column names it
+ * - code: the currency where neither a column nor an amount names it; empty where that is still to be chosen
  * - preset: the program that wrote the file, where it is known (./file-presets.ts)
  * - accounts: "none" where a file came in before the household had its accounts: no row of the next one names any, as else
  *   the same payment would be another one
@@ -51,7 +51,7 @@ export type MappingField = (typeof MAPPING_FIELDS)[number];
 export type Mapping = Readonly<Record<MappingField, string>>;
 
 export const DATE_ORDERS = ["dmy", "mdy"] as const;
-export const DECIMALS = [".", ","] as const;
+export const DECIMALS = [".", ",", ""] as const;
 
 /** A form's fields carry this before their names, as the file's other fields stand beside them. */
 const PREFIX = "map_";
@@ -78,7 +78,7 @@ export function isMapping(mapping: Mapping, columnCount: number): boolean {
     POSITIVES.includes(mapping.positive) &&
     /^[a-z-]{0,20}$/.test(mapping.preset) &&
     ["", "none"].includes(mapping.accounts) &&
-    isCurrency(mapping.code) &&
+    (mapping.code === "" || isCurrency(mapping.code)) &&
     KINDS_OUT.includes(mapping.out) &&
     KINDS_IN.includes(mapping.in)
   );

@@ -4,7 +4,7 @@ import { type Here, type OwnAccount, readDate } from "./file-dates.ts";
 import type { Mapping } from "./file-mapping.ts";
 import { isLeftOut, type Preset } from "./file-preset.ts";
 import { presetOf } from "./file-presets.ts";
-import { cellOf, centsOf, type Relation } from "./file-row.ts";
+import { cellOf, centsOf, currencyOfRow, type Relation } from "./file-row.ts";
 
 type Records = readonly (readonly string[])[];
 
@@ -55,7 +55,7 @@ function transfersOf(records: Records, mapping: Mapping, here: Here, preset: Pre
       continue;
     }
     const cents = centsOf(record, mapping) ?? 0;
-    const currency = cellOf(record, mapping, "currency").toUpperCase() || mapping.code;
+    const currency = currencyOfRow(record, mapping);
     const isIn = cents > 0;
     const account = preset.isBothSided && isIn ? cell("counter") : cell("account");
     relations[index] = { kind: "payment", account: ownAccount(account, currency, here.accounts) };
@@ -188,7 +188,7 @@ function transferOf(
 export function unknownAccounts(records: Records, mapping: Mapping, accounts: Here["accounts"]): string[] {
   const names = records.map((record) => ({
     name: cellOf(record, mapping, "account"),
-    currency: cellOf(record, mapping, "currency").toUpperCase() || mapping.code,
+    currency: currencyOfRow(record, mapping),
   }));
   const unknown = names.filter(({ name, currency }) => name !== "" && !ownAccount(name, currency, accounts));
   return [...new Set(unknown.map(({ name }) => name))];

@@ -1,8 +1,10 @@
 /** A row of a bank's file, or of another program's, as the cells of our own file, to which the form's rules then apply (./ledger-file.ts). */
 import { EXPENSE_CATEGORIES } from "./categories.ts";
 import { directionIn, isSome, readSigned } from "./file-amounts.ts";
+import { printedCurrency } from "./file-currency.ts";
 import { type DateProblem, type Here, readDate } from "./file-dates.ts";
-import { type ColumnField, KINDS_IN, KINDS_OUT, type Mapping } from "./file-mapping.ts";
+import { type AmountStyle, hasThreeDecimals, isOpen } from "./file-decimals.ts";
+import { COLUMN_FIELDS, type ColumnField, KINDS_IN, KINDS_OUT, type Mapping } from "./file-mapping.ts";
 import type { Column } from "./ledger-columns.ts";
 import { isTransactionType, TRANSACTION_TYPES, TYPE_NAMES } from "./transaction-types.ts";
 
@@ -13,6 +15,8 @@ export type MappingProblem =
   | ({ column: "date" } & DateProblem)
   | { column: "status"; code: "not_booked"; values: { text: string } }
   | { column: "amount"; code: "money_both_ways" | "money_neither_way" }
+  | { column: "amount"; code: "decimals_open"; values: { text: string } }
+  | { column: "currency"; code: "currency_not_chosen" }
   | { column: null; code: "balance_breaks" | "balance_unproven" }
   | { column: null; code: "opening_balance" | "transfer_alone"; values: { text: string } }
   | { column: null; code: "transfer_accounts"; values: { from: string; to: string } };
@@ -36,10 +40,18 @@ const NOT_BOOKED =
 
 export const isNotBooked = (status: string): boolean => NOT_BOOKED.test(status);
 
-/** What the amount itself prints; a dollar sign may be any dollar, so the file as a whole says which. */
-function printedCurrency(cell: (field: ColumnField) => string): string {
-  const amounts = (["amount", "debit", "credit"] as const).map(cell).join(" ");
-  return amounts.includes("€") ? "EUR" : amounts.includes("£") ? "GBP" : "";
+const AMOUNTS = ["amount", "debit", "credit"] as const;
+
+/** As its column says, or the amount itself, or the file as a whole; empty where none does. */
+export function currencyOfRow(record: readonly string[], mapping: Mapping): string {
+  const cell = (field: ColumnField) => cellOf(record, mapping, field);
+  return cell("currency").toUpperCase() || (printedCurrency(AMOUNTS.map(cell).join(" ")) ?? mapping.code);
+}
+
+/** How the amounts of a row are read. */
+export function styleOfRow(record: readonly string[], mapping: Mapping): AmountStyle {
+  if (mapping.decimal === "." || mapping.decimal === ",") return mapping.decimal;
+  return hasThreeDecimals(currencyOfRow(record, mapping)) ? "unknown" : "thousands";
 }
 
 /** A row of the file as cells of our own. */
@@ -57,14 +69,17 @@ export function toCells(
   if (relation.kind === "problem") return { problem: relation.problem };
   const date = readDate(cell("date"), mapping.order, here);
   if ("problem" in date) return { problem: { column: "date", ...date.problem } };
-  const money = readMoney(cell, mapping, relation.kind === "payment" ? relation.isOut : undefined);
+  const money = readMoney(record, mapping, relation.kind === "payment" ? relation.isOut : undefined);
   if ("problem" in money) return { problem: { column: "amount", code: money.problem } };
+  if ("open" in money) return { problem: { column: "amount", code: "decimals_open", values: { text: money.open } } };
+  const currency = currencyOfRow(record, mapping);
+  if (currency === "") return { problem: { column: "currency", code: "currency_not_chosen" } };
   const type = cell("type") === "" ? null : typeNamed(cell("type"));
   const shared = {
     date: date.day,
-    description: shortened((cell("description") || cell("detail")).replace(/\s+/g, " ")),
+    description: shortened((cell("description") || cell("detail") || otherText(record, mapping)).replace(/\s+/g, " ")),
     amount: money.amount,
-    currency: cell("currency").toUpperCase() || printedCurrency(cell) || mapping.code,
+    currency,
   };
   if (relation.kind === "transfer") {
     return { cells: { ...shared, type: "transfer", account: relation.from, to_account: relation.to } };
@@ -75,6 +90,13 @@ export function toCells(
   return {
     cells: { ...shared, ...kindOf(type ?? fallback[0] ?? "", cell("category"), fallback), ...(account && { account }) },
   };
+}
+
+/** What a row without a description says elsewhere, in a column of which nothing else is read. */
+function otherText(record: readonly string[], mapping: Mapping): string {
+  const columns = new Set(COLUMN_FIELDS.map((field) => mapping[field]));
+  const texts = record.map((cell, index) => (columns.has(String(index)) ? "" : cell.trim()));
+  return texts.filter((text) => /\p{L}{3}/u.test(text)).toSorted((one, other) => other.length - one.length)[0] ?? "";
 }
 
 const MAX_DESCRIPTION = 300;
@@ -133,35 +155,50 @@ function kindNamed(type: string, text: string): string | undefined {
   return category && kinds.findLast((kind) => kind.split("|")[1] === category);
 }
 
-type Money = { amount: string; isOut: boolean } | { problem: "money_both_ways" | "money_neither_way" };
+/** `open`: an amount whose decimals nothing tells from thousands. */
+type Money =
+  | { amount: string; isOut: boolean }
+  | { problem: "money_both_ways" | "money_neither_way" }
+  | { open: string };
 
 type MoneyField = "amount" | "debit" | "credit" | "direction" | "fee";
+type Reading = { cell: (field: MoneyField) => string; style: AmountStyle };
 
 /** What a row moved, in cents, with its sign; null where that cannot be read. */
 export function centsOf(record: readonly string[], mapping: Mapping): number | null {
-  const money = readMoney((field) => cellOf(record, mapping, field), mapping);
-  if ("problem" in money || !/\d/.test(money.amount) || !Number.isFinite(Number(money.amount))) return null;
+  const money = readMoney(record, mapping);
+  if (!("amount" in money) || !/\d/.test(money.amount) || !Number.isFinite(Number(money.amount))) return null;
   return Math.round(Number(money.amount) * 100) * (money.isOut ? -1 : 1);
 }
 
 /** With what it cost besides, which goes out whatever the amount does. */
-function readMoney(cell: (field: MoneyField) => string, mapping: Mapping, isShownOut?: boolean): Money {
-  const read = readAmount(cell, mapping);
-  const money = "problem" in read || isShownOut === undefined ? read : { ...read, isOut: isShownOut };
-  const fee = readSigned(cell("fee"), mapping.decimal);
-  if (!isSome(fee)) return money;
-  if ("problem" in money) {
-    return money.problem === "money_neither_way" ? { amount: fee?.digits ?? "", isOut: true } : money;
+function readMoney(record: readonly string[], mapping: Mapping, isShownOut?: boolean): Money {
+  const [cell, style] = [(field: MoneyField) => cellOf(record, mapping, field), styleOfRow(record, mapping)];
+  if (style === "unknown") {
+    const open = ([...AMOUNTS, "fee"] as const).map(cell).find(isOpen);
+    if (open !== undefined) return { open };
   }
+  const read = readAmount({ cell, style }, mapping);
+  const money = !("amount" in read) || isShownOut === undefined ? read : { ...read, isOut: isShownOut };
+  const fee = readSigned(cell("fee"), style);
+  if (!isSome(fee)) return money;
+  if (!("amount" in money)) {
+    return "problem" in money && money.problem === "money_neither_way"
+      ? { amount: fee?.digits ?? "", isOut: true }
+      : money;
+  }
+  // Our own rules refuse a third decimal, which a sum would round.
+  const precise = [money.amount, fee?.digits ?? ""].find((digits) => /\.\d\d\d*[1-9]/.test(digits));
+  if (precise !== undefined) return { ...money, amount: precise };
   const [amount, cost] = [money.amount, fee?.digits ?? ""].map((digits) => Math.round(Number(digits) * 100));
   if (!Number.isFinite(amount) || amount === undefined || cost === undefined) return money;
   const sum = money.isOut ? amount + cost : amount - cost;
   return { amount: (Math.abs(sum) / 100).toFixed(2), isOut: sum < 0 ? !money.isOut : money.isOut };
 }
 
-function readAmount(cell: (field: MoneyField) => string, mapping: Mapping): Money {
+function readAmount({ cell, style }: Reading, mapping: Mapping): Money {
   if (mapping.debit !== "" || mapping.credit !== "") {
-    const [debit, credit] = [readSigned(cell("debit"), mapping.decimal), readSigned(cell("credit"), mapping.decimal)];
+    const [debit, credit] = [readSigned(cell("debit"), style), readSigned(cell("credit"), style)];
     const [isDebit, isCredit] = [isSome(debit), isSome(credit)];
     if (isDebit && isCredit) return { problem: "money_both_ways" };
     const isReversed = mapping.positive === "out";
@@ -170,7 +207,7 @@ function readAmount(cell: (field: MoneyField) => string, mapping: Mapping): Mone
     if (mapping.amount === "") return { problem: "money_neither_way" };
   }
   const text = cell("amount");
-  const signedAmount = readSigned(text, mapping.decimal);
+  const signedAmount = readSigned(text, style);
   // Not understood: our own rules say what an amount looks like.
   if (signedAmount === null) return { amount: text, isOut: mapping.positive === "out" };
   const direction = directionIn(cell("direction"));

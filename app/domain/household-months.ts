@@ -136,6 +136,31 @@ export function readSetting(text: string): MonthSetting | null {
   return isInOrder ? setting : null;
 }
 
+/** How long before the end of a month its last working day may lie, whatever holidays were known then. */
+const MOST_HOLIDAYS = 14;
+
+/** A month as it was stored. */
+export type StoredMonth = { period: Month; first: Day; byHand: boolean };
+
+/** Whether stored months are those that a rule and the months set by hand make; none by the calendar. */
+export function areMonthsOf(rule: MonthRule, months: readonly StoredMonth[]): boolean {
+  const inOrder = months.toSorted((one, other) => (one.period < other.period ? -1 : 1));
+  const byHand = new Map(inOrder.flatMap(({ period, first, byHand }) => (byHand ? [[period, first]] : [])));
+  const setting = { rule, byHand };
+  if (readSetting(settingText(setting)) === null) return false;
+  if (isByCalendar(setting)) return months.length === 0;
+  const firstDays = firstDaysOf(setting);
+  return (
+    months.length === firstDays.size &&
+    months.every(({ period, first }) => {
+      if (firstDays.get(period) === first) return true;
+      // Holidays are proclaimed: the rule may have said another day when the months were stored.
+      const end = firstDayOf(period);
+      return rule === LAST_WORKING_DAY && !byHand.has(period) && first < end && first >= addDays(end, -MOST_HOLIDAYS);
+    })
+  );
+}
+
 /**
  * `25 Nov – 24 Dec`, with years where they differ: the days from a month to another, or of one; null where they are the
  * calendar's.

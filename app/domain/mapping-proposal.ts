@@ -3,10 +3,13 @@ import { appColumns } from "./app-columns.ts";
 import { BALANCE, BOOKED, NAMES } from "./column-names.ts";
 import { isCurrency } from "./currencies.ts";
 import { directionIn, readSigned } from "./file-amounts.ts";
+import { isProven, linksOf } from "./file-chain.ts";
+import { currencyOfFile, currencyOfHeading } from "./file-currency.ts";
 import { orderOf, readDate } from "./file-dates.ts";
-import { type ColumnField, DEFAULT_IN, DEFAULT_OUT, fullMapping, type Mapping } from "./file-mapping.ts";
+import { decimalOf, isOpen } from "./file-decimals.ts";
+import { type ColumnField, DECIMALS, DEFAULT_IN, DEFAULT_OUT, fullMapping, type Mapping } from "./file-mapping.ts";
 import { presetFor } from "./file-presets.ts";
-import { isNotBooked } from "./file-row.ts";
+import { cellOf, currencyOfRow, isNotBooked, styleOfRow } from "./file-row.ts";
 import { moneyByContent } from "./money-columns.ts";
 import { isUnsigned, positiveOf } from "./proposed-direction.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "./transaction-types.ts";
@@ -50,6 +53,7 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
   const orFirst = (found: string, suits: (cells: string[], index: number) => boolean): string =>
     found === "" ? take(columns.findIndex((_, at) => !takenColumns.has(at) && suits(cells(at), at))) : found;
   const isBalance = (index: number) => BALANCE.test(columns[index] ?? "");
+  const isStatus = (index: number) => /status|state/i.test(columns[index] ?? "");
   const date = orFirst(
     find("date", (all) => hasMost(all, isDate)),
     // A spreadsheet's day numbers look as any number does: only a heading tells.
@@ -59,7 +63,7 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
   const namedColumn = find("direction", () => false);
   const direction = preset
     ? namedColumn
-    : orFirst(namedColumn, (all) => all.length > 0 && all.every((cell) => directionIn(cell)));
+    : orFirst(namedColumn, (all, at) => all.length > 0 && !isStatus(at) && all.every((cell) => directionIn(cell)));
   const status = orFirst(
     find("status", (all) => all.length > 0),
     (all) => !preset && all.some(isNotBooked) && all.every((cell) => isNotBooked(cell) || BOOKED.test(cell)),
@@ -88,14 +92,13 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
       ));
   const app = preset ? null : appColumns({ columns, rows }, amount);
   const category = find("category", (all) => all.length > 0);
-  const currencyColumn = find(
-    "currency",
-    (all) => all.length > 0 && all.every((cell) => isCurrency(cell.toUpperCase())),
+  const isNamed = [amount, debit, credit].some(
+    (index) => index !== "" && currencyOfHeading(columns[Number(index)] ?? ""),
   );
-  const money = [amount, debit, credit].filter(Boolean).flatMap((index) => cells(Number(index)));
-  const code = currencyColumn === "" ? currencyOf([amount, debit, credit].filter(Boolean).map(Number)) : currency;
-  const codes = currencyColumn === "" ? [code] : cells(Number(currencyColumn)).map((cell) => cell.toUpperCase());
-  const decimal = decimalOf(money, codes.length > 0 && codes.every((each) => THREE_DECIMALS.has(each)));
+  // Beside amounts of which the heading says it, a column of currencies is another amount's.
+  const currencyColumn = isNamed
+    ? ""
+    : find("currency", (all) => all.length > 0 && all.every((cell) => isCurrency(cell.toUpperCase())));
   const description = orFirst(
     find("description", (all) => all.length > 0),
     (all) => all.length > 0 && hasMost(all, (cell) => /\p{L}{3}/u.test(cell)) && new Set(all).size * 2 > all.length,
@@ -115,54 +118,58 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
     balance,
     ...Object.fromEntries(OF_PRESETS.map((field) => [field, find(field, () => false)])),
     order: date === "" ? "" : orderOfAll(cells(Number(date))),
-    decimal,
-    code,
     out: DEFAULT_OUT,
     in: DEFAULT_IN,
     ...app,
     preset: preset?.id ?? app?.preset ?? "",
   });
-  return { ...mapping, positive: preset?.positive ?? positiveOf(mapping, rows) };
-
-  /** As a heading such as `Amount (EUR)` or `Amount EUR` says, the amounts themselves, or a line above: `Currency: EUR`. */
-  function currencyOf(moneyColumns: readonly number[]): string {
-    const headings = moneyColumns.map(
-      (index) => /(?:\(|\s)([A-Z]{3}|[£€$])\)?$/.exec((columns[index] ?? "").trim())?.[1],
-    );
-    const printedMarks = moneyColumns.flatMap(cells).map((cell) => /\b[A-Z]{3}\b|[£€$]/.exec(cell)?.[0]);
-    const currencies = [...headings, ...printedMarks].map((mark) => SIGNS[mark ?? ""] ?? mark ?? "");
-    // Each row says € and £ itself (file-row.ts).
-    const isMixed = new Set(printedMarks.filter(Boolean)).size > 1;
-    const named = isMixed && printedMarks.includes("$") ? ["USD"] : [...currencies, ...above.flatMap(currenciesNamed)];
-    return named.find(isCurrency) ?? currency;
-  }
+  const ofAccount = withAccountsAmount(mapping, { columns, rows });
+  const columnsOfMoney = MOVED.flatMap((field) => (ofAccount[field] === "" ? [] : [Number(ofAccount[field])]));
+  const code = currencyOfFile({
+    headings: columnsOfMoney.map((index) => columns[index] ?? ""),
+    balanceHeading: columns[Number(ofAccount.balance || -1)] ?? "",
+    amounts: columnsOfMoney.flatMap(cells),
+    above,
+    household: currency,
+  });
+  const inCurrency = { ...ofAccount, code };
+  const read = { ...inCurrency, decimal: decimalIn(inCurrency, rows) };
+  return { ...read, positive: preset?.positive ?? positiveOf(read, rows) };
 }
 
-/** What a line above the table says after "Currency". */
-const currenciesNamed = (cells: readonly string[]): string[] => {
-  const [, named = ""] = /\b(?:currency|ccy|devise|währung|valuta)\b(.*)$/i.exec(cells.join(" ")) ?? [];
-  return named.match(/\b[A-Z]{3}\b/g) ?? [];
-};
-
-const OF_PRESETS = ["detail", "account", "counter", "transfer"] as const;
-
-const SIGNS: Readonly<Record<string, string>> = { "£": "GBP", "€": "EUR", $: "USD" };
-
-/** The currencies of ISO 4217 with three decimals. */
-const THREE_DECIMALS: ReadonlySet<string> = new Set(["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]);
+const MOVED = ["amount", "debit", "credit"] as const;
 
 /**
- * What stands before the decimals. Three figures after a point or a comma are decimals in few currencies; elsewhere they are
- * thousands, unless a cell could not be grouped so: `0.500`, `1250.000`.
+ * Of several columns of amounts, as a payment abroad has them, the one by which the balances go; then no column says in which
+ * currency it is.
  */
-function decimalOf(cells: readonly string[], hasThreeDecimals: boolean): "." | "," {
-  if (cells.some((cell) => /\d,\d{1,2}\D*$/.test(cell) || /\.\d{3},/.test(cell))) return ",";
-  const cellsWith = (mark: "." | ",") => cells.filter((cell) => cell.includes(mark));
-  const areAll = (found: readonly string[], pattern: RegExp) =>
-    found.length > 0 && found.every((cell) => pattern.test(cell));
-  if (hasThreeDecimals) return cellsWith(".").length === 0 && areAll(cellsWith(","), /^\D*\d+,\d{3}\D*$/) ? "," : ".";
-  return cellsWith(",").length === 0 && areAll(cellsWith("."), /^\D*[1-9]\d{0,2}(\.\d{3})+\D*$/) ? "," : ".";
+function withAccountsAmount(mapping: Mapping, { columns, rows }: Table): Mapping {
+  const isAgreeing = (each: Mapping) => DECIMALS.some((decimal) => isProven(linksOf(rows, { ...each, decimal })));
+  if (mapping.amount === "" || mapping.balance === "" || isAgreeing(mapping)) return mapping;
+  const takenColumns = new Set<string>(Object.values(mapping));
+  const others = columns.flatMap((_, index) => (takenColumns.has(String(index)) ? [] : [String(index)]));
+  const amount = others.find((index) => isAgreeing({ ...mapping, amount: index, currency: "" }));
+  return amount === undefined ? mapping : { ...mapping, amount, currency: "" };
 }
+
+/** The mark before the decimals, by all amounts of the rows; where balances follow by another one alone, by that. */
+function decimalIn(mapping: Mapping, rows: Table["rows"]): Mapping["decimal"] {
+  const fields = [...MOVED, "fee", "balance"] as const;
+  const found = decimalOf(
+    rows.flatMap((row) => {
+      const currency = currencyOfRow(row, mapping);
+      return fields.map((field) => ({ text: cellOf(row, mapping, field), currency }));
+    }),
+  );
+  if (mapping.balance === "") return found;
+  const isAgreeing = (decimal: Mapping["decimal"]) => isProven(linksOf(rows, { ...mapping, decimal }));
+  const agreeing = DECIMALS.filter(isAgreeing);
+  // Amounts that are all thousands, or all decimals, follow from one another either way.
+  const [only, ...others] = agreeing;
+  return only === undefined || others.length > 0 || isAgreeing(found) ? found : only;
+}
+
+const OF_PRESETS = ["detail", "account", "counter", "transfer"] as const;
 
 const hasDecimals = (cell: string): boolean => /\d[.,]\d{1,2}\D*$/.test(cell);
 
@@ -189,7 +196,7 @@ export const hasDates = ({ columns, rows }: Table): boolean =>
   });
 
 /** The fields that may have to be chosen by hand. */
-export type AskedField = "date" | "order" | "description" | "amount" | "positive";
+export type AskedField = "date" | "order" | "description" | "amount" | "positive" | "decimal" | "code";
 
 /** The fields that are still to be chosen. */
 export function openQuestions(mapping: Mapping, { rows }: Table): AskedField[] {
@@ -201,5 +208,9 @@ export function openQuestions(mapping: Mapping, { rows }: Table): AskedField[] {
   if (mapping.description === "") open.push("description");
   if (mapping.amount === "" && mapping.debit === "" && mapping.credit === "") open.push("amount");
   if (isUnsigned(mapping) && mapping.positive === "") open.push("positive");
+  const hasOpen = (row: readonly string[]) =>
+    styleOfRow(row, mapping) === "unknown" && MOVED.some((field) => isOpen(cellOf(row, mapping, field)));
+  if (mapping.decimal === "" && rows.some(hasOpen)) open.push("decimal");
+  if (mapping.code === "" && rows.some((row) => currencyOfRow(row, mapping) === "")) open.push("code");
   return open;
 }

@@ -8,13 +8,14 @@ import { cellOf } from "./file-row.ts";
 type Rows = readonly (readonly string[])[];
 
 export function positiveOf(mapping: Mapping, rows: Rows): Mapping["positive"] {
-  const isNegative = (cell: string) => readSigned(cell, mapping.decimal)?.isNegative === true;
+  const isNegative = (row: readonly string[], field: ColumnField) =>
+    readSigned(cellOf(row, mapping, field), "thousands")?.isNegative === true;
   const isAllNegative = (field: ColumnField) => {
-    const filled = rows.map((row) => cellOf(row, mapping, field)).filter((cell) => /[1-9]/.test(cell));
-    return filled.length > 0 && filled.every(isNegative);
+    const filled = rows.filter((row) => /[1-9]/.test(cellOf(row, mapping, field)));
+    return filled.length > 0 && filled.every((row) => isNegative(row, field));
   };
   if (mapping.amount === "") return isAllNegative("debit") || isAllNegative("credit") ? "in" : "out";
-  const all = rows.map((row) => ({ row, isNegative: isNegative(cellOf(row, mapping, "amount")) }));
+  const all = rows.map((row) => ({ row, isNegative: isNegative(row, "amount") }));
   // A transfer leaves one account and reaches another.
   const judgedRows = all.filter(({ row }) => !/transfer/i.test(cellOf(row, mapping, "transfer")));
   const [negative, others] = [
@@ -52,7 +53,11 @@ function signsByBalance(mapping: Mapping, rows: Rows, all: readonly { isNegative
 export function byBalance(mapping: Mapping, rows: Rows): Mapping["positive"] {
   if (!isUnsigned(mapping) || mapping.balance === "") return "";
   const links = linksOf(rows, mapping);
-  return isProven(links) && !links.includes("start") ? "balance" : "";
+  if (!isProven(links)) return "";
+  const first = rows[links.indexOf("start")];
+  if (first === undefined) return "balance";
+  if (saysIn(first) !== saysOut(first)) return saysIn(first) ? "balance_in" : "balance_out";
+  return "";
 }
 
 /** Whether nothing but a sign says where an amount went. */

@@ -25,22 +25,27 @@ export function readVersion(form: FormData): number {
   return Number.isInteger(version) && version > 0 && version <= LARGEST_VERSION ? version : badRequest();
 }
 
-/** Amounts in the currency that stands beside them; and those in another one than that. */
-const IN_CURRENCY = ["amount", "fee", "value", "interest", "principal_amount", "outstanding_balance"];
+/** Amounts in the currency that stands beside them, by name; and those in another one than that. */
+const IN_CURRENCY =
+  /^(?:amount(?:\d|-.*)?|amount_to|last_amount|fee|value|value_then|interest|principal_amount|(?:\w+_)?balance|target|first)$/;
 const CONVERTED = ["base", "loan_base", "account_base", "arrived"];
 
-/** What is wrong with amounts that name a currency, such as `Ksh 500` in dollars, by field. */
+/**
+ * What is wrong with amounts that name a currency, such as `Ksh 500` in dollars, by field. Where the form does not say in which
+ * currency they are, an amount names none.
+ */
 export function currencyProblems(form: FormData): Map<string, string> {
   const currency = String(form.get("currency") || form.get("shown_currency") || "");
   const problems = new Map<string, string>();
-  for (const name of [...IN_CURRENCY, ...CONVERTED]) {
-    const typedCurrency = currencyNamed(String(form.get(name) ?? ""));
-    if (currency === "" || typedCurrency === null || (typedCurrency === currency) === IN_CURRENCY.includes(name))
-      continue;
-    problems.set(
-      name,
-      IN_CURRENCY.includes(name) ? say.otherCurrency(typedCurrency, currency) : say.onlyFigures(typedCurrency),
-    );
+  for (const [name, value] of form) {
+    const isIn = IN_CURRENCY.test(name);
+    const typedCurrency = isIn || CONVERTED.includes(name) ? currencyNamed(String(value)) : null;
+    if (typedCurrency === null) continue;
+    if (isIn && currency !== "") {
+      if (typedCurrency !== currency) problems.set(name, say.otherCurrency(typedCurrency, currency));
+    } else if (isIn || typedCurrency === currency) {
+      problems.set(name, say.onlyFigures(typedCurrency));
+    }
   }
   return problems;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { readSigned } from "#app/domain/file-amounts.ts";
 import { readDate } from "#app/domain/file-dates.ts";
+import type { AmountStyle } from "#app/domain/file-decimals.ts";
 import {
   DEFAULT_IN,
   DEFAULT_OUT,
@@ -106,7 +107,7 @@ describe("an amount", () => {
     ["1 234,50", ",", "1234.50", false],
     ["1234,50", ",", "1234.50", false],
   ])("%s, with %s before the decimals, is %s", (text, decimal, digits, isNegative) => {
-    expect(readSigned(text, decimal)).toEqual({ digits, isNegative });
+    expect(readSigned(text, decimal as AmountStyle)).toEqual({ digits, isNegative });
   });
 
   test.each([
@@ -119,7 +120,7 @@ describe("an amount", () => {
     ["", "."],
     ["1 000 00", "."],
   ])("%j is none where %s comes before the decimals", (text, decimal) => {
-    expect(readSigned(text, decimal)).toBeNull();
+    expect(readSigned(text, decimal as AmountStyle)).toBeNull();
   });
 
   test.each([`-${" ".repeat(100_000)}!`, `1${"'".repeat(100_000)}`, "a ".repeat(50_000), `5${"/".repeat(100_000)}`])(
@@ -287,8 +288,7 @@ describe("a proposal", () => {
     ["Amount", ["950.000", "12,000.50"], "."],
     ["Amount", ["950.00", "12.5"], "."],
     ["Amount UGX", ["950,000", "12,000"], "."],
-    ["Amount KWD", ["250,500", "1,250"], ","],
-    ["Amount KWD", ["250.500", "1.250"], "."],
+    ["Amount KWD", ["0,500", "1,250"], ","],
     ["Amount KWD", ["1,250.500", "250.500"], "."],
   ])("%s: of %j, the decimals stand after %j", (column, amounts, decimal) => {
     const rows = amounts.map((amount, index) => [`2026-01-1${index}`, "Shop", amount]);

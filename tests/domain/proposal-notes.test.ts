@@ -11,8 +11,8 @@ function proposed(text: string) {
   return { ...sample, mapping, open: openQuestions(mapping, sample) };
 }
 const notes = (text: string) => {
-  const { mapping, rows, headerLine } = proposed(text);
-  return notesOf(mapping, rows, headerLine, []);
+  const { mapping, ...sample } = proposed(text);
+  return notesOf(mapping, sample, []);
 };
 
 const SIGNED =

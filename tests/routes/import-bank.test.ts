@@ -243,5 +243,5 @@ test("a character that the database cannot store is no failure in fields that no
   expect(await send("/transactions/import", { intent: "commit", id: newId(), checksum: NUL })).toBe(404);
   expect(await send("/settings", { intent: "cancel-other-subscription", subscription: NUL })).toBe(404);
   const rates = { currency: "USD", from: "2026-01-01", to: "2026-01-31", rate: "130" };
-  expect(await send("/transactions/rates", { intent: "change", id: newId(), checksum: NUL, ...rates })).toBe(400);
+  expect(await send("/transactions/rates", { intent: "change", id: newId(), checksum: NUL, ...rates })).toBe(409);
 });

@@ -21,6 +21,9 @@ const ODDITIES: Record<string, (all: Entries, at: number) => Entries> = {
   "a file": (all, at) => all.with(at, [all[at]?.[0] ?? "", new File(["x"], "x.csv", { type: "text/csv" })]),
   "turned around by what cannot be printed": (all, at) =>
     all.with(at, [all[at]?.[0] ?? "", `\u202e${all[at]?.[1]}\u0007`]),
+  "of a character that no text has": (all, at) => all.with(at, [all[at]?.[0] ?? "", `${all[at]?.[1]}\0`]),
+  "of a figure that nothing has": (all, at) =>
+    /^\d+$/.test(String(all[at]?.[1])) ? all.with(at, [all[at]?.[0] ?? "", String(2 ** 53 - 1)]) : all,
   "of characters that show nothing": (all, at) => all.with(at, [all[at]?.[0] ?? "", "\u200b\u200d"]),
 };
 

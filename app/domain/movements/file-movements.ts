@@ -1,6 +1,7 @@
 /** The movements that the rows of a bank's file tell of: who it was with, by which receipt, and what was left. */
 import type { AccountKind } from "../account.ts";
 import type { Day } from "../calendar.ts";
+import { BALANCE } from "../column-names.ts";
 import { readSigned } from "../file-amounts.ts";
 import { type Cents, LARGEST_AMOUNT, toCents } from "../money.ts";
 import { isBankCharge } from "./bank-charges.ts";
@@ -19,8 +20,6 @@ export type FileMovementRow = {
 
 const REFERENCE =
   /^(?!.*(?:preference|account)).*(?:\bref(?:erence)?\b|\bref\.? ?(?:no|number)|receipt|\bfitid\b|\btrans(?:action)? ?(?:id|no|number)\b|\btxn ?(?:id|no)\b|cheque ?(?:no|number)?)/i;
-const BALANCE = /balance|saldo|solde|kontostand|\bbal\b|baki|salio/i;
-
 /** Of M-PESA, within a bank's words: letters first, and a digit among them. */
 const MPESA_RECEIPT = /(?<![A-Z0-9])(?=[A-Z0-9]{2,9}\d|[A-Z0-9]*\d)[A-Z]{2}[A-Z0-9]{8}(?![A-Z0-9])/;
 
@@ -65,8 +64,7 @@ function isTelling(cells: readonly string[]): boolean {
 }
 
 function balanceIn(cell: string | undefined): Cents | null {
-  const decimal = /\d,\d{1,2}\D*$/.test(cell ?? "") ? "," : ".";
-  const signed = cell === undefined || cell.trim() === "" ? null : readSigned(cell, decimal);
+  const signed = cell === undefined || cell.trim() === "" ? null : readSigned(cell, "thousands");
   const cents = signed === null ? Number.NaN : Math.round(Number(signed.digits) * 100);
   // More than any account holds says nothing.
   if (!(Math.abs(cents) <= LARGEST_AMOUNT)) return null;

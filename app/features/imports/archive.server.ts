@@ -1,10 +1,11 @@
 /** The files of a whole data export. */
 
+import type { Day, Month } from "#app/domain/calendar.ts";
 import { formatCount } from "#app/domain/count.ts";
+import { areMonthsOf, CALENDAR, type MonthRule, type StoredMonth } from "#app/domain/household-months.ts";
 import { LIMITS, MOST_ROWS } from "#app/domain/limits.ts";
 import type { ExportTable } from "#db/exports/data-export.ts";
 import { RESTORED_TABLES } from "#db/exports/restore.ts";
-import { areWholeMonths, type ExportedMonth } from "./exported-months.ts";
 import { DAMAGED, type ExportBatch, ExportProblem, notBroughtBack, readExportRows } from "./read-export.ts";
 import { piecesOf } from "./split.ts";
 import { splitOff } from "./table.ts";
@@ -55,8 +56,8 @@ export function checkArchive(bytes: ArrayBuffer): { rows: number } | { problem: 
   let [rows, households] = [0, 0];
   const ofTable = new Map<string, number>();
   let household: string | null = null;
-  let monthsBegin: string | null = null;
-  const months: ExportedMonth[] = [];
+  let rule: MonthRule = CALENDAR;
+  const months: StoredMonth[] = [];
   try {
     for (const batch of readArchive(bytes, false)) {
       rows += batch.rows.length;
@@ -70,16 +71,17 @@ export function checkArchive(bytes: ArrayBuffer): { rows: number } | { problem: 
         if (table === "households") {
           households += 1;
           household = id;
-          monthsBegin = (JSON.parse(row) as { month_begins?: string }).month_begins ?? null;
+          rule = (JSON.parse(row) as { month_begins?: MonthRule | null }).month_begins ?? CALENDAR;
         } else if (household_id !== household) {
           throw new ExportProblem(notBroughtBack(say.csvLineHouseholdIdIt(table, line)));
         } else if (table === "household_months") {
-          months.push(JSON.parse(row) as ExportedMonth);
+          const month = JSON.parse(row) as { period: Month; first_day: Day; by_hand: string };
+          months.push({ period: month.period, first: month.first_day, byHand: month.by_hand === "true" });
         }
       }
       if (households !== 1) throw new ExportProblem(notBroughtBack(say.householdsCsvItHasOne));
     }
-    if (!areWholeMonths(monthsBegin, months)) throw new ExportProblem(notBroughtBack(say.monthsDoNotFollow));
+    if (!areMonthsOf(rule, months)) throw new ExportProblem(notBroughtBack(say.monthsDoNotFollow));
     return { rows };
   } catch (error) {
     return { problem: error instanceof ExportProblem ? error.message : DAMAGED };

@@ -1,7 +1,11 @@
 /** What is said of a file beside the proposal for its columns, and of one that cannot be read. */
+
+import { BALANCE } from "#app/domain/column-names.ts";
+import { readSigned } from "#app/domain/file-amounts.ts";
 import { agreementOf, isProven, linksOf } from "#app/domain/file-chain.ts";
+import { currencyOfHeading } from "#app/domain/file-currency.ts";
 import type { Here } from "#app/domain/file-dates.ts";
-import type { Mapping } from "#app/domain/file-mapping.ts";
+import { COLUMN_FIELDS, type Mapping } from "#app/domain/file-mapping.ts";
 import { presetOf } from "#app/domain/file-presets.ts";
 import { unknownAccounts } from "#app/domain/file-relations.ts";
 import { cellOf, isSummary } from "#app/domain/file-row.ts";
@@ -19,15 +23,21 @@ const SHOWN = 3;
 const LONGEST_SHOWN = 60;
 
 /** The program that wrote the file, how its columns were found, and whether its balances agree. */
-export function notesOf(mapping: Mapping, rows: Rows, headerLine: number, accounts: Here["accounts"]): string[] {
+export function notesOf(
+  mapping: Mapping,
+  { columns, rows, headerLine }: Pick<Sample, "columns" | "rows" | "headerLine">,
+  accounts: Here["accounts"],
+): string[] {
   const preset = presetOf(mapping.preset);
   const agreement = agreementOf(rows, mapping);
   const unknown = preset ? unknownAccounts(rows, mapping, accounts) : [];
+  const foreign = foreignColumns(mapping, columns, rows);
   return [
     ...(preset && preset.name !== "" ? [say.writtenBy(preset.name)] : []),
     ...(preset?.id === "splitwise" ? [say.splitwiseCosts] : []),
     ...(unknown.length > 0 ? [say.accountsUnknown(unknown.slice(0, 8).map(cut))] : []),
     ...(headerLine === 0 ? [say.columnsByContent] : []),
+    ...(foreign.length > 0 ? [say.columnsOfOtherCurrencies(foreign.slice(0, 8).map(cut), mapping.code)] : []),
     ...(agreement === null
       ? []
       : [
@@ -36,6 +46,19 @@ export function notesOf(mapping: Mapping, rows: Rows, headerLine: number, accoun
             : say.balanceBreaks(headerLine + 1 + agreement.broken),
         ]),
   ];
+}
+
+/** Columns of money of which nothing is read, as they are in other currencies. */
+function foreignColumns(mapping: Mapping, columns: readonly string[], rows: Rows): string[] {
+  const isRead = new Set<string>(COLUMN_FIELDS.map((field) => mapping[field]));
+  const isMoney = (index: number) =>
+    rows.some((row) => /\d/.test(row[index] ?? "")) &&
+    rows.every((row) => (row[index] ?? "").trim() === "" || readSigned(row[index] ?? "", "thousands") !== null);
+  return columns.filter((name, index) => {
+    const currency = currencyOfHeading(name);
+    const isOther = currency !== null && currency !== mapping.code && !BALANCE.test(name);
+    return isOther && !isRead.has(String(index)) && isMoney(index);
+  });
 }
 
 /** Asks over real rows where amounts without a sign went; where the balances show it, of the first row alone. */

@@ -77,7 +77,7 @@ export async function proposeMapping(
     ),
     isRemembered: chosen === null && rememberedMapping !== null,
     isWhole: isWholeOnly(mapping),
-    notes: notesOf(mapping, rows, headerLine, here.accounts),
+    notes: notesOf(mapping, table, here.accounts),
     shown: parsedRows
       .flatMap((row, index) => (row ? [{ line: headerLine + 1 + index, ...show(row) }] : []))
       .slice(0, SHOWN_ROWS),

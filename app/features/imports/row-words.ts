@@ -67,6 +67,10 @@ function sentenceOf(problem: RowProblem | MappingProblem): string {
       return "This line has both money out and money in.";
     case "money_neither_way":
       return "There is neither money out nor money in.";
+    case "decimals_open":
+      return `"${problem.values.text}" can be read in two ways. Choose what stands before the decimals.`;
+    case "currency_not_chosen":
+      return wordsOfField(problem.code);
     default:
       return problem.column === null
         ? "It has characters that cannot be printed. Remove them."
@@ -80,5 +84,7 @@ export const STILL_TO_CHOOSE: Readonly<Record<AskedField, string>> = {
   order: "These dates can be read in two ways. Choose what comes first.",
   description: "Choose the column that says what it was for.",
   amount: "Choose the column with the amounts, or those below.",
+  decimal: "These amounts can be read in two ways. Choose what stands before their decimals.",
+  code: "Nothing in the file says for certain in which currency it is. Choose it.",
   positive: "Choose whether amounts without a minus came in or went out.",
 };

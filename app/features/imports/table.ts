@@ -35,7 +35,7 @@ function headerOf(records: Records): { header: number; columns: number } {
   return { header, columns: filled[header < 0 ? payment : header] ?? 0 };
 }
 
-const isAmount = (cell: string): boolean => /\d[.,]\d{2}\b|^[-+(]/.test(cell.trim()) && isMoney(cell);
+const isAmount = (cell: string): boolean => /\d[.,]\d{2,3}\b|^[-+(]/.test(cell.trim()) && isMoney(cell);
 
 const isDate = (cell: string): boolean => ["dmy", "mdy"].some((order) => "day" in readDate(cell.trim(), order));
 

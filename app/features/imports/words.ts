@@ -76,6 +76,8 @@ export const splitwiseCosts =
 export const accountsUnknown = (names: readonly string[]) =>
   `It names accounts that are not here: ${names.join(", ")}. For its payments to move them, and its transfers to come in, add all of them under Accounts first, then choose the file again.`;
 export const columnsByContent = "No line of this file names its columns. They were found by their contents.";
+export const columnsOfOtherCurrencies = (columns: readonly string[], currency: string) =>
+  `Only amounts in ${currency} are read. Of ${columns.map((name) => `“${name}”`).join(", ")} nothing is added: choose the file again for an account in that currency.`;
 export const balancesAgree = (rows: number) =>
   plural(
     rows,

@@ -44,6 +44,7 @@ export function SinceForm({ words, row, closeTo }: ItemDialogProps) {
       }
     >
       <Draft of={words.one} id={row.id} version={row.version} />
+      <input type="hidden" name="shown_currency" value={row.currency} />
       <p className="rounded-m bg-faint px-3.5 py-2.5">{row.name}</p>
       <SinceFields
         words={words}

@@ -73,7 +73,7 @@ export async function hideLine(form: FormData, { context }: FormCall) {
 export async function addLine(form: FormData, { context }: FormCall) {
   const [month, line] = [monthOfForm(form), lineKeyIn(form)];
   const amount = readAmount(String(form.get("amount") ?? "0"), "zero");
-  if (!amount.ok) badRequest();
+  if (!amount.ok || currencyProblems(form).size > 0) badRequest();
   const result = await addBudgetLine(context, { month, line, amount: amount.value, foreign: foreignIn(form) });
   if (result.ok) return answer({ line: null, of: line });
   const { message, status } = wordsOfPlan(context.scope, result.refusal, "");

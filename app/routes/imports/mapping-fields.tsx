@@ -123,8 +123,10 @@ export function MappingFields({ proposal, currency, currencies, attempts, onChan
         <SelectField label={say.decimalsComeAfter} meta={meta("decimal")}>
           <option value=".">{say.decimalPoint}</option>
           <option value=",">{say.decimalComma}</option>
+          <option value="">{say.decimalEach}</option>
         </SelectField>
         <SelectField label={say.currency} meta={meta("code")}>
+          {mapping.code === "" && <option value="">{say.choose}</option>}
           {currency && <option value={currency}>{currency}</option>}
           {currencies
             .filter(({ code }) => code !== currency)

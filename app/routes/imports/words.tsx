@@ -34,6 +34,7 @@ export const firstCameIn = "As the balances show; the earliest came in";
 export const decimalsComeAfter = "Decimals come after";
 export const decimalPoint = "A point: 1,234.50";
 export const decimalComma = "A comma: 1.234,50";
+export const decimalEach = "Each amount by itself";
 export const currency = "Currency";
 export const recordMoneyOutAs = "Record money out as";
 export const recordMoneyInAs = "Record money in as";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isDay } from "#app/domain/calendar.ts";
 import { amount, day } from "#app/domain/entry-fields.ts";
 import { isId } from "#app/domain/id.ts";
-import { toCents } from "#app/domain/money.ts";
+import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import { type OccurrenceKey, readOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import type { OccurrenceEdit } from "#app/domain/plan/schedule.ts";
 import { type ScheduleForm, scheduleEntryOf, scheduleSchema } from "#app/domain/plan/schedule-entry.ts";
@@ -107,7 +107,7 @@ async function change(form: FormData, { context }: FormCall, edit: Partial<Occur
 /** An entry is something planned. */
 export async function yes(form: FormData, { context }: FormCall) {
   const cents = Number(form.get("cents"));
-  if (!Number.isSafeInteger(cents) || cents < 1) return badRequest();
+  if (!Number.isSafeInteger(cents) || cents < 1 || cents > LARGEST_AMOUNT) return badRequest();
   const link = { ...keyIn(form), entry: readId(form, "entry"), amount: toCents(cents) };
   return answer(context.scope, await linkOccurrence(context, link), addressIn(form));
 }
@@ -151,7 +151,7 @@ export function shownEdit(form: FormData): { version: number; edit: OccurrenceEd
     Number(form.get("shown_cents")),
   ];
   if (!Number.isInteger(version) || version < 0 || version > 1_000_000_000) return badRequest();
-  if (!Number.isSafeInteger(cents) || cents < 0) return badRequest();
+  if (!Number.isSafeInteger(cents) || cents < 0 || cents > LARGEST_AMOUNT) return badRequest();
   const moved_to = typeof moved === "string" && isDay(moved) ? moved : null;
   return { version, edit: { moved_to, amount: cents > 0 ? toCents(cents) : null, closed: null } };
 }

@@ -7,6 +7,7 @@ import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { type Constraints, type FormField, useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
+import { onlyCurrencyOf } from "#app/domain/account.ts";
 import { FORM_UNITS, MONTH_DAYS, SHIFTS } from "#app/domain/plan/schedule.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
@@ -77,6 +78,7 @@ export function ScheduleForm({ dialog, accounts, loans, currency, constraint }: 
     >
       <input type="hidden" name="back" value={dialog.back} />
       <Draft of="schedule" id={dialog.id} version={dialog.version} />
+      <input type="hidden" name="shown_currency" value={hydrated ? unit : onlyCurrencyOf(accounts, currency)} />
       {PAYEE.map((name) => (
         <input key={name} type="hidden" name={name} value={dialog.values[name] ?? ""} />
       ))}

@@ -7,7 +7,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
-import { SAVINGS_KINDS } from "#app/domain/account.ts";
+import { onlyCurrencyOf, SAVINGS_KINDS } from "#app/domain/account.ts";
 import { SAVING_LINES } from "#app/domain/categories.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
@@ -74,6 +74,11 @@ export function TransferForm({ id, feeId, row, accounts, preset, lately, today, 
       {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
       <Draft of="transfer" id={id} version={row?.version ?? null} />
       <input type="hidden" name="fee_id" value={feeId} />
+      <input
+        type="hidden"
+        name="shown_currency"
+        value={hydrated ? (fromCurrency ?? "") : onlyCurrencyOf(accounts, currency)}
+      />
       <div className="grid gap-3.5 sm:grid-cols-2">
         <SelectField label={say.from} meta={fields.from}>
           {options}

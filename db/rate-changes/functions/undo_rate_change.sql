@@ -1,4 +1,4 @@
--- Restores the previous rates, except of rows changed or deleted since, and of repayments of a loan whose balance was set by
+-- Restores the previous rates, except of rows changed or deleted since, of splits of which a part was, and of repayments of a loan whose balance was set by
 -- hand since, which tells of them; amounts that fall go first here, too. Returns how many rows it restored. PR404: there is no
 -- such rate change, or it was undone.
 create function undo_rate_change(p_id uuid, p_at timestamptz) returns integer
@@ -34,6 +34,11 @@ begin
      where r.household_id = (select current_household()) and r.rate_change_id = p_id
        and t.household_id = (select current_household()) and t.id = r.transaction_id and t.version = r.version
        and (r.exchange_rate < t.exchange_rate) = v_is_less
+       and not exists (
+         select from transactions o
+           left join rate_changed_transactions p
+             on p.household_id = o.household_id and p.rate_change_id = p_id and p.transaction_id = o.id
+          where o.household_id = t.household_id and o.split_id = t.split_id and o.version is distinct from p.version)
        and not exists (select from loans l
                         where l.household_id = t.household_id and l.id = t.loan_id and t.type = 'loan_repayment'
                           and l.currency = (select household_currency()) and l.balance_set_at > (select restored_since()));

@@ -278,7 +278,7 @@ describe("what is taken from a pocket", () => {
     const [fee] = await recordTransactions(context(), [spending(newId(), 50, { description: "Fee" })]);
     const feeId = fee?.ok ? fee.value.id : "";
     await database.owner`update transactions set fee_of = ${paid} where household_id = ${household} and id = ${feeId}`;
-    const states = [];
+    const states: unknown[] = [];
     const state = async () => {
       const { held, plan, freeNow } = await today();
       states.push({

@@ -103,6 +103,7 @@ const splitting =
       versions: `${id} 1`,
       description: "Church",
       amount: "1000",
+      currency: "KES",
       ...parts,
       ...others,
     };

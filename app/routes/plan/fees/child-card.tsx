@@ -123,6 +123,7 @@ function Others({
       <PostForm className="mt-1 flex flex-wrap items-end gap-2" preventScrollReset>
         <input type="hidden" name="occurrence" value={occurrence} />
         <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="shown_currency" value={currency} />
         <input type="hidden" name="shown_moved" value={moved} />
         <input type="hidden" name="shown_cents" value={0} />
         <input type="hidden" name="whole_cents" value={cents} />

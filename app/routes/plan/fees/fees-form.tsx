@@ -56,6 +56,7 @@ export function FeesForm({ dialog, accounts, constraint, currency }: Props) {
       }
     >
       <Draft of="fees" id={dialog.id} version={dialog.version} />
+      <input type="hidden" name="shown_currency" value={currency} />
       <div className="grid gap-3.5 sm:grid-cols-2">
         <TextField label={say.child} hint={say.childHint} meta={field("person")} autoComplete="off" data-first-focus />
         <TextField label={say.school} meta={field("name")} autoComplete="off" />

@@ -1,6 +1,6 @@
 /** The actions of school fees: each parses, calls its verb, and words the answer. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { readAmount, toCents } from "#app/domain/money.ts";
+import { LARGEST_AMOUNT, readAmount, toCents } from "#app/domain/money.ts";
 import { lessByOthers } from "#app/domain/plan/fees.ts";
 import { type FeesForm, feesEntryOf, feesSchema } from "#app/domain/plan/fees-entry.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
@@ -8,7 +8,7 @@ import { recordSchedule } from "#app/features/plan/record-schedule.server.ts";
 import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { type EntryAnswer, entryReplies } from "#app/request/entry-replies.server.ts";
-import { badRequest, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
+import { badRequest, currencyProblems, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
 import { keyIn, shownEdit } from "../form.server.ts";
 import * as say from "./words.ts";
 
@@ -44,11 +44,13 @@ export async function revise(form: FormData, { context }: FormCall) {
 export async function others(form: FormData, { context }: FormCall) {
   const { version, edit } = shownEdit(form);
   const [paid, whole, typed] = [Number(form.get("paid_cents")), Number(form.get("whole_cents")), form.get("amount")];
-  if (!Number.isSafeInteger(paid) || paid < 0 || !Number.isSafeInteger(whole) || whole < 1) return badRequest();
+  const isAmount = (cents: number) => Number.isSafeInteger(cents) && cents >= 0 && cents <= LARGEST_AMOUNT;
+  if (!isAmount(paid) || !isAmount(whole) || whole === 0) return badRequest();
   const read = readAmount(typeof typed === "string" ? typed : "");
   const rest = read.ok ? lessByOthers(toCents(whole), toCents(paid), read.value) : null;
-  if (rest === null) {
-    return data<EntryAnswer>({ result: null, saved: null, failure: say.notThatMuch }, { status: 400 });
+  const mistake = currencyProblems(form).get("amount") ?? say.notThatMuch;
+  if (rest === null || currencyProblems(form).size > 0) {
+    return data<EntryAnswer>({ result: null, saved: null, failure: mistake }, { status: 400 });
   }
   const less = rest === 0 ? ({ closed: "paid" } as const) : { amount: rest };
   const result = await changeOccurrence(context, { ...keyIn(form), version, edit: { ...edit, ...less } });

@@ -104,6 +104,7 @@ function Jobs({ page }: { page: PaydayPage }) {
     <PostForm id={form.id} noValidate className="grid gap-3.5" preventScrollReset>
       {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
       <input type="hidden" name="id" value={page.id} />
+      <input type="hidden" name="shown_currency" value={currency} />
       {rows.map((row) => (
         <PocketField key={row.id} row={row} meta={fields[nameOf(row.id)]} />
       ))}

@@ -4,6 +4,8 @@ import { Draft } from "#app/components/form/draft.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { onlyCurrencyOf } from "#app/domain/account.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { PocketsPage } from "./load.server.ts";
 import { POCKETS, pocketAddress } from "./search-params.ts";
@@ -28,6 +30,7 @@ export function PocketForm({ form: shown, accounts, bills, constraint, firstId }
   const isNew = shown.version === null;
   const account = accounts.find(({ id }) => id === fields.account.value) ?? accounts[0];
   const unit = account?.currency ?? "";
+  const hydrated = useHydrated();
   return (
     <DialogForm
       title={isNew ? say.newPocket : say.editPocket}
@@ -41,6 +44,7 @@ export function PocketForm({ form: shown, accounts, bills, constraint, firstId }
       }
     >
       <Draft of="pocket" id={shown.id} version={shown.version} />
+      <input type="hidden" name="shown_currency" value={hydrated ? unit : onlyCurrencyOf(accounts, unit)} />
       <TextField label={say.name} hint={say.nameHint} meta={fields.name} autoComplete="off" data-first-focus />
       <SelectField label={say.account} meta={fields.account} hint={account && say.freeIn(account.name, account.free)}>
         {accounts.map(({ id, name }) => (

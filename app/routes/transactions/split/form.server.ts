@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { MOST_PARTS } from "#app/domain/limits.ts";
-import { currencyNamed, readAmount, toCents } from "#app/domain/money.ts";
+import { readAmount, toCents } from "#app/domain/money.ts";
 import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
 import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
 import { removeSplit } from "#app/features/transactions/remove-split.server.ts";
@@ -11,8 +11,7 @@ import { type SplitRefusal, saveSplit } from "#app/features/transactions/save-sp
 import type { FormCall } from "#app/request/actions.server.ts";
 import { AMOUNT_WORDS } from "#app/request/amount-words.ts";
 import { wordsOfField } from "#app/request/field-words.ts";
-import { badRequest, readId } from "#app/request/form.server.ts";
-import { otherCurrency } from "#app/request/form.words.ts";
+import { badRequest, currencyProblems, readId } from "#app/request/form.server.ts";
 import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
@@ -39,7 +38,7 @@ export async function save(form: FormData, { params, context }: FormCall) {
   }
   const currency = String(form.get("currency") ?? "");
   if (!isCurrency(currency)) return badRequest();
-  const { problems, parts, amount } = check(typed, currency);
+  const { problems, parts, amount } = check(form, typed, currency);
   if (Object.keys(problems).length > 0) return answer(typed, problems, 400);
   const { split, versions } = typed;
   const result = await saveSplit(context, {
@@ -98,7 +97,7 @@ function readTyped(form: FormData): TypedSplit {
   };
 }
 
-function check(typed: TypedSplit, currency: string) {
+function check(form: FormData, typed: TypedSplit, currency: string) {
   const problems: Record<string, string> = {};
   const parts: SplitPart[] = [];
   const wrong = (name: string, message: string | null) => {
@@ -106,11 +105,12 @@ function check(typed: TypedSplit, currency: string) {
   };
   wrong("description", problemOfLine(typed.description));
   const whole = readAmount(typed.amount);
-  wrong("amount", problemOfAmount(typed.amount, currency));
+  for (const [name, message] of currencyProblems(form)) wrong(name, message);
+  if (!whole.ok) wrong("amount", AMOUNT_WORDS[whole.refusal.code]);
   for (const [n, part] of typed.parts.entries()) {
     if (isEmpty(part)) continue;
     const [amount, becomes] = [readAmount(part.amount), readBecomes(part)];
-    wrong(`amount-${n}`, problemOfAmount(part.amount, currency));
+    if (!amount.ok) wrong(`amount-${n}`, AMOUNT_WORDS[amount.refusal.code]);
     if (becomes === null) wrong(`becomes-${n}`, say.chooseItsCategory);
     const description = part.description || typed.description;
     if (part.description !== "") wrong(`description-${n}`, problemOfLine(description));
@@ -125,12 +125,6 @@ function check(typed: TypedSplit, currency: string) {
     else if (left !== 0) wrong("amount", wordsOfLeft(left, currency));
   }
   return { problems, parts, amount: whole.ok ? whole.value : toCents(0) };
-}
-
-function problemOfAmount(text: string, currency: string): string | null {
-  const [amount, named] = [readAmount(text), currencyNamed(text)];
-  if (!amount.ok) return AMOUNT_WORDS[amount.refusal.code];
-  return named === null || named === currency ? null : otherCurrency(named, currency);
 }
 
 function problemOfLine(text: string): string | null {

@@ -1,0 +1,153 @@
+/** In which currency a file's amounts are, and what stands before their decimals: by what the file shows, asked otherwise. */
+import { describe, expect, test } from "vitest";
+import { openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
+import { notesOf } from "#app/features/imports/proposal-notes.ts";
+import { readForeignRows } from "#app/features/imports/read-foreign.ts";
+import { sampleOf } from "#app/features/imports/sample.ts";
+
+/** What a file is read as: amounts with their signs and currencies, or what is said of a row; and what is asked first. */
+function read(text: string) {
+  const sample = sampleOf(text);
+  if (sample === null) throw new Error("no table");
+  const mapping = proposeMapping(sample, "KES");
+  const rows = readForeignRows(sample.rows, mapping, "KES", {}).filter((row) => row !== null);
+  return {
+    asked: openQuestions(mapping, sample),
+    notes: notesOf(mapping, sample, []),
+    rows: rows.map((row) =>
+      "problem" in row
+        ? row.problem
+        : `${row.type === "income" ? "" : "-"}${(row.amount / 100).toFixed(2)} ${row.currency}`,
+    ),
+  };
+}
+
+const file = (heading: string, ...rows: string[]) => [heading, ...rows].join("\n");
+const asked = (text: string) => read(text).asked;
+
+describe("the currency of an amount", () => {
+  test.each([
+    ["-UGX12,000", "-12000.00 UGX"],
+    ["-1,250.50 USD", "-1250.50 USD"],
+    ["-Ksh 1,200/-", "-1200.00 KES"],
+    ["-US$ 5", "-5.00 USD"],
+    ["-€ 12.50", "-12.50 EUR"],
+    ["-TSh 45,000", "-45000.00 TZS"],
+  ])("printed as %s is %s, whatever the other rows are in", (amount, expected) => {
+    const text = file("Date,Description,Amount", `2026-01-05,Card,"${amount}"`, "2026-01-06,Refund,KES 300.00");
+    expect(read(text).rows).toEqual([expected, "300.00 KES"]);
+  });
+
+  test.each([
+    ["Date,Details,Amount,Balance (EUR)", "2026-01-05,Card,-12.50,100.00"],
+    ["Date,Details,Amount (EUR)", "2026-01-05,Card,-12.50"],
+    ["Account;currency;EUR\nDate;Details;Amount;Reference", "2026-01-05;Card;-12.50;AB"],
+    ["Account 0123 EUR;;;\nDate;Details;Amount;Reference", "2026-01-05;Card;-12.50;AB"],
+  ])("is what the heading or a line above says: %j", (heading, row) => {
+    expect(read(file(heading, row)).rows).toEqual(["-12.50 EUR"]);
+  });
+
+  test.each([
+    ["a sign that two currencies have", "Date,Details,Amount", "2026-01-05,Card,¥1200"],
+    [
+      "a heading and a line above that differ",
+      "Currency;USD;;\nDate;Details;Amount (KES);Ref",
+      "2026-01-05;Card;-12.50;AB",
+    ],
+  ])("is asked where the file shows %s", (_, heading, row) => {
+    const { asked, rows } = read(file(heading, row));
+    expect([asked.includes("code"), rows]).toEqual([true, ["currency: Choose a currency."]]);
+  });
+
+  test("of a payment abroad is the account's, by the balances or by the name of the column", () => {
+    const balances = file(
+      "Date,Description,Amount,Currency,Local Equivalent,Balance",
+      '2026-01-12,Figma,-50.00,USD,"-6,475.00","93,525.00"',
+      '2026-01-14,Rubis,"-2,200.00",KES,"-2,200.00","91,325.00"',
+      '2026-01-21,SNCF,-20.00,EUR,"-3,010.00","88,315.00"',
+    );
+    expect(read(balances).rows).toEqual(["-6475.00 KES", "-2200.00 KES", "-3010.00 KES"]);
+    const billed = file(
+      "Posting Date,Merchant,Transaction Amount,Transaction Currency,Billing Amount,Billing Currency",
+      '13/02/2026,Family Mart,1200,JPY,"1,038.00 DR",KES',
+      '14/02/2026,Payment received,"9,000.00",KES,"9,000.00 CR",KES',
+    );
+    expect(read(billed).rows).toEqual(["-1038.00 KES", "9000.00 KES"]);
+  });
+
+  test("that has columns of its own is said not to be read", () => {
+    const text = file(
+      "Date,Details,KES In,KES Out,USD In,USD Out",
+      '2026-03-16,Dollars,,"12,960.00",100.00,',
+      "2026-03-17,Salary,9.00,,,5.00",
+    );
+    const { rows, notes } = read(text);
+    expect([rows, notes.join()]).toEqual([
+      ["-12960.00 KES", "9.00 KES"],
+      expect.stringContaining("“USD In”, “USD Out”"),
+    ]);
+  });
+});
+
+describe("the decimals of an amount", () => {
+  test("are told apart by currency where a file writes two in two ways", () => {
+    const text = file(
+      "Date;Details;Currency;Amount",
+      "2026-01-05;Rent;EUR;-1.250,50",
+      "2026-01-06;Boda;UGX;-12,000",
+      "2026-01-07;Land;UGX;-1,250,000",
+    );
+    expect(read(text).rows).toEqual(["-1250.50 EUR", "-12000.00 UGX", "-1250000.00 UGX"]);
+  });
+
+  test("are asked where a currency has three and nothing shows which mark stands before them", () => {
+    const [heading, row] = ["Date;Details;Amount (TND)", "2026-01-05;Monoprix;-62,350"];
+    expect(read(file(heading, row))).toMatchObject({
+      asked: ["decimal"],
+      rows: ['amount: "-62,350" can be read in two ways. Choose what stands before the decimals.'],
+    });
+    const shown = file(heading, row, "2026-01-06;Steg;-0,500", "2026-01-07;Bus;-1,250");
+    expect(read(shown)).toMatchObject({ asked: [], rows: ["-62.35 TND", "-0.50 TND", "-1.25 TND"] });
+    expect(asked(file("Date;Details;Amount (KES)", "2026-01-05;Rent;-62,350"))).toEqual([]);
+  });
+
+  test("are shown by the balances where the amounts leave them open", () => {
+    const rows = ["2026-02-05,Data,-1.250,96.25", "2026-02-09,Airtime,-2.500,93.75", "2026-02-10,Bus,-3.750,90.00"];
+    expect(read(file("Date,Description,Amount (USD),Balance", ...rows)).rows).toEqual([
+      "-1.25 USD",
+      "-2.50 USD",
+      "-3.75 USD",
+    ]);
+  });
+
+  test("are never rounded: a third one is refused, with a fee as without", () => {
+    const text = file(
+      "Date,Description,Amount,Fee",
+      "2026-02-05,One,-10.125,0.00",
+      "2026-02-06,Two,-12.50,0.125",
+      "2026-02-07,Three,-12.50,0.250",
+      "2026-02-08,Four,-1250.50,0.00",
+    );
+    const problem = "amount: Use at most two decimals.";
+    expect(read(text).rows).toEqual([problem, problem, "-12.75 KES", "-1250.50 KES"]);
+  });
+
+  test.each([
+    ["R1 250,50", "1250.50"],
+    ["4’820.35", "4820.35"],
+    ["1 250,500", "1250.50"],
+    ["12,00,000.00", "1200000.00"],
+  ])("of %s are read: %s", (amount, expected) => {
+    const text = file("Date;Details;Debit;Credit", `2026-01-05;Salary;;${amount}`, "2026-01-06;Bus;10;");
+    expect(read(text).rows[0]).toBe(`${expected} KES`);
+  });
+});
+
+test("a row without a description is called what another of its columns says", () => {
+  const text = file(
+    "Date,Name,Kind of it,Amount",
+    "2026-03-21,,General Withdrawal,-800.00",
+    "2026-03-22,Tom,Payment,60.00",
+  );
+  expect(read(text).rows).toEqual(["-800.00 KES", "60.00 KES"]);
+});
