@@ -3,6 +3,7 @@
  * app/domain/limits.ts. Keys are hashes, so that no address is stored with a counter.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { mailboxOf } from "../../app/domain/mailbox.ts";
 import { neighbourhoodOf, networkOf } from "../../app/domain/network.ts";
 import { bytes, hashOf, sha256 } from "./token.ts";
 
@@ -23,7 +24,8 @@ export async function attemptOf(what: string, email: string, origin: RequestOrig
   return sql`${await hashOf(origin.device)}::bytea, ${await attemptKeys(what, email, origin)}::text[]`;
 }
 
-export async function attemptKeys(what: string, email: string, { device, address }: RequestOrigin): Promise<string> {
+export async function attemptKeys(what: string, typed: string, { device, address }: RequestOrigin): Promise<string> {
+  const email = mailboxOf(typed);
   const network = networkOf(address);
   const neighbourhood = neighbourhoodOf(address);
   const keys = await Promise.all([

@@ -453,6 +453,15 @@ test("an invalid address is reported at its field; five mails in an hour to one 
   expect([page.status, page.text.includes("Too many invitations.")]).toEqual([429, true]);
 });
 
+test("other spellings of one mailbox have no mails of their own", async () => {
+  const home = await app.signedUp();
+  const name = `x${newId().replaceAll("-", "")}`;
+  const spelled = (count: number) =>
+    count % 2 ? `${name}+${count}@gmail.com` : `${name.replace("x", "x.")}@googlemail.com`;
+  for (let count = 0; count < 5; count += 1) expect((await invite(home, spelled(count))).status).toBe(200);
+  expect((await invite(home, `${name}@gmail.com`)).status).toBe(429);
+});
+
 test("whoever is no longer in the household invites nobody into it, nor into their own by that form", async () => {
   const home = await app.signedUp();
   const editor = await app.joined(home.householdId, { role: "editor" });

@@ -644,7 +644,14 @@ test("a split comes back with its parts, and one whose parts do not sum to it is
     ...{ "part-0": id, "becomes-0": "tithe", "amount-0": "600" },
     ...{ "part-1": newId(), "becomes-1": "giving:Offering", "amount-1": "400" },
   };
-  const whole = { intent: "save", split: newId(), versions: `${id} 1`, description: "Church in town", amount: "1000" };
+  const whole = {
+    intent: "save",
+    split: newId(),
+    versions: `${id} 1`,
+    description: "Church in town",
+    amount: "1000",
+    currency: "KES",
+  };
   expect((await submit(`/transactions/${id}/split`, { ...whole, ...parts }, person)).status).toBe(302);
   const stored = (household: string) =>
     app.owner.query(

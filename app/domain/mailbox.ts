@@ -1,5 +1,5 @@
 /**
- * Which addresses are one mailbox, so that a trial belongs to it once. Only what a provider documents is folded: elsewhere a
+ * Which addresses are one mailbox, so that a trial belongs to it once, and limits on mails and attempts count it once. Only what a provider documents is folded: elsewhere a
  * dot or a sign may make another person. Pure.
  */
 
@@ -39,8 +39,8 @@ const PROVIDERS: readonly Provider[] = [
 /** `anything@name.fastmail.com` reaches `name@fastmail.com`. */
 const OF_SUBDOMAIN = /^.+@([^.@]+)\.(fastmail\.(?:com|fm|us|net|org|co\.uk))$/;
 
-/** The address by which a trial is known: the same for all that reach one mailbox. */
-export function trialAddress(email: string): string {
+/** One address for all that reach a mailbox. */
+export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase().normalize("NFKC").replace(OF_SUBDOMAIN, "$1@$2");
   const at = address.lastIndexOf("@");
   const [name, domain] = [address.slice(0, at), address.slice(at + 1)];

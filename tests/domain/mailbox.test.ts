@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { trialAddress } from "#app/domain/trial-address.ts";
+import { mailboxOf } from "#app/domain/mailbox.ts";
+import { attemptKeys } from "#db/identity/attempts.ts";
 
 test.each([
   ["Njeri@Example.COM ", "njeri@example.com"],
@@ -23,8 +24,8 @@ test.each([
   ["njeri-2@yahoo.com", "njeri@yahoo.com"],
   ["njeri-2@yahoo.co.uk", "njeri@yahoo.co.uk"],
 ])("%s reaches the mailbox %s", (email, mailbox) => {
-  expect(trialAddress(email)).toBe(mailbox);
-  expect(trialAddress(mailbox)).toBe(mailbox);
+  expect(mailboxOf(email)).toBe(mailbox);
+  expect(mailboxOf(mailbox)).toBe(mailbox);
 });
 
 test.each([
@@ -38,9 +39,16 @@ test.each([
   ["njeri@notgmail.com", "njeri@gmail.com"],
   ["a.b@gmail.com.example", "ab@gmail.com.example"],
 ])("%s and %s may be two people", (one, other) => {
-  expect(trialAddress(one)).not.toBe(trialAddress(other));
+  expect(mailboxOf(one)).not.toBe(mailboxOf(other));
 });
 
 test("nothing that is left of a name is nobody's: signs alone stay", () => {
-  expect(trialAddress("+x@gmail.com")).toBe("+x@gmail.com");
+  expect(mailboxOf("+x@gmail.com")).toBe("+x@gmail.com");
+});
+
+test("spellings of one mailbox share what may be tried and sent", async () => {
+  const origin = { address: "192.0.2.7", userAgent: "", country: null, device: "d" };
+  const keys = (email: string) => attemptKeys("code", email, origin);
+  expect(await keys("wan.jiku+pamoja@googlemail.com")).toBe(await keys("wanjiku@gmail.com"));
+  expect(await keys("wan.jiku@people.test")).not.toBe(await keys("wanjiku@people.test"));
 });
