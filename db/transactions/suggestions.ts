@@ -1,6 +1,7 @@
 /** What a transaction form offers: descriptions and categories that the household uses. */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, Subquery, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Cents } from "../../app/domain/money.ts";
 import type { EntryType } from "../../app/domain/transaction-types.ts";
 import type { Database } from "../client.ts";
 import { accounts, payee_rules, transactions } from "../schema.ts";
@@ -38,11 +39,14 @@ export function listCommonCategories(db: Database, type: EntryType | null, id: s
 }
 
 /**
- * The descriptions that a household uses for a type, most frequent first, each as last written and with its category
- * then. Without a type, for the present type of a transaction.
+ * The descriptions that a household uses for a type, most frequent first, each as last written, with its category then and how
+ * often. `usual`: the amount of the last three, where they had the same, in `currency`. Without a type, for the present type of
+ * a transaction.
  */
 export function listDescriptionSuggestions(db: Database, type: EntryType | null, id: string | null) {
   const lowerDescription = sql`lower(${recent.description})`;
+  const lastThree = sql`over (partition by ${lowerDescription} order by ${recent.date} desc, ${recent.id} desc
+    rows between current row and 2 following)`;
   const latest = db
     .selectDistinctOn([lowerDescription], {
       description: recent.description,
@@ -50,13 +54,26 @@ export function listDescriptionSuggestions(db: Database, type: EntryType | null,
       subcategory: recent.subcategory,
       times: sql<number>`count(*) over (partition by ${lowerDescription})`.as("times"),
       date: recent.date,
+      currency: recent.currency,
+      usual: sql<Cents | null>`case when count(*) ${lastThree} = 3
+          and min(${recent.amount}) ${lastThree} = max(${recent.amount}) ${lastThree}
+          and min(${recent.currency}) ${lastThree} = max(${recent.currency}) ${lastThree} then ${recent.amount}::float8 end`.as(
+        "usual",
+      ),
     })
     .from(recentOf(type, id))
     .where(sql`char_length(${recent.description}) <= 80`)
     .orderBy(lowerDescription, desc(recent.date), desc(recent.id))
     .as("latest");
   return db
-    .select({ description: latest.description, category: latest.category, subcategory: latest.subcategory })
+    .select({
+      description: latest.description,
+      category: latest.category,
+      subcategory: latest.subcategory,
+      times: latest.times,
+      usual: latest.usual,
+      currency: latest.currency,
+    })
     .from(latest)
     .orderBy(desc(latest.times), desc(latest.date))
     .limit(MOST_SUGGESTIONS);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { suggestionFor, suggestionsOf } from "#app/routes/transactions/suggestions.ts";
+import { toCents } from "#app/domain/money.ts";
+import { payeesOf, suggestionFor, suggestionsOf } from "#app/routes/transactions/suggestions.ts";
 import type { RuleSuggestion } from "#db/transactions/suggestions.ts";
 
 const rule = (description: string, subcategory: string, more: Partial<RuleSuggestion> = {}): RuleSuggestion => ({
@@ -10,7 +11,26 @@ const rule = (description: string, subcategory: string, more: Partial<RuleSugges
   words: null,
   ...more,
 });
-const typed = (description: string) => ({ description, category: "Rent", subcategory: "Monthly Rent" });
+const typed = (description: string, times = 1, usual: number | null = null, currency = "KES") => ({
+  ...{ description, category: "Rent", subcategory: "Monthly Rent", times, currency },
+  usual: usual === null ? null : toCents(usual),
+});
+
+test("whoever is paid more than once is a press away, with the amount that was the same three times", () => {
+  const long = "Kenya Power and Lighting Company";
+  const all = [
+    typed("Matatu", 9, 50_00),
+    typed(long, 8),
+    typed("Mama mboga", 4),
+    typed("Netflix", 3, 1_000, "USD"),
+    typed("Bill"),
+  ];
+  expect(payeesOf(all, "KES")).toEqual([
+    { description: "Matatu", amount: "50.00" },
+    { description: "Mama mboga", amount: null },
+    { description: "Netflix", amount: null },
+  ]);
+});
 
 const SUGGESTIONS = suggestionsOf(
   [

@@ -58,6 +58,35 @@ test("an expense takes four taps and its text, and one more takes it back", asyn
   await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
 });
 
+test("an expense for whom one often pays takes three taps and no typing", async () => {
+  const page = await phone();
+  const groceries = { Category: "Variable Expenses", Subcategory: "Groceries" };
+  const transport = { Category: "Variable Expenses", Subcategory: "Transport" };
+  const often = { Description: "Matatu", ...transport };
+  for (const amount of ["70", "50", "50", "50"]) await record(page, { Amount: amount, ...often });
+  for (const amount of ["300", "450"]) await record(page, { Amount: amount, Description: "Mama mboga", ...groceries });
+  await page.goto("/transactions");
+  const hand = counter();
+  const dialog = page.getByRole("dialog");
+  await hand.tap(page.getByRole("link", { name: "Add an expense" }));
+  await hand.tap(dialog.getByRole("button", { name: "Matatu", exact: true }));
+  await hand.tap(dialog.getByRole("button", { name: "Save" }));
+  await dialog.getByText("Transaction saved successfully!").waitFor();
+  expect(hand.taps).toBe(3);
+  await dialog.waitFor({ state: "detached" });
+  expect(await page.getByRole("row", { name: "Matatu" }).getByText("−KES 50.00").count()).toBe(4);
+
+  // Amounts that differ are asked.
+  await page.goto("/transactions?new&type=expense");
+  await dialog.getByRole("button", { name: "Mama mboga", exact: true }).tap();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("amount");
+  expect(await dialog.getByLabel("Description").inputValue()).toBe("Mama mboga");
+  await expectNoSidewaysScroll(page);
+
+  const withoutScript = await (await page.request.get("/transactions?new=&type=expense&payee=Matatu&amount=")).text();
+  expect(withoutScript).toContain('value="50.00"');
+});
+
 /** A phone with a new expense in its form, not yet saved. */
 async function phoneWithExpense() {
   const page = await phone();

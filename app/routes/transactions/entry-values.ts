@@ -1,5 +1,6 @@
 import { formatDecimal } from "#app/domain/money.ts";
 import type { TransactionRow } from "#db/transactions/transactions.ts";
+import type { Payee } from "./suggestions.ts";
 
 /** The fields of all types; each type shows some of them. */
 export type EntryFields = Partial<
@@ -35,17 +36,19 @@ export type EntryFields = Partial<
 
 /**
  * Reads what a form without a script carries in its address. A change of type resets category and subcategory, which a
- * pressed chip brings.
+ * pressed chip brings, as another does the description and perhaps the amount.
  */
-export function typedBefore(params: URLSearchParams): EntryFields {
+export function typedBefore(params: URLSearchParams, payees: readonly Payee[] = []): EntryFields {
   const [type, typeBefore = type] = params.getAll("type");
   const [category, subcategory] = params.get("common")?.split(":") ?? [];
   const account = params.get("in_account");
+  const payee = payees.find(({ description }) => description === params.get("payee"));
   const typed: EntryFields = {
     ...Object.fromEntries(params),
     // Beside the account of the list's filter.
     ...(account && { account }),
     ...(category && { category, subcategory }),
+    ...(payee && { description: payee.description, amount: params.get("amount") || (payee.amount ?? "") }),
   };
   if (type === typeBefore) return typed;
   const { category: _, subcategory: __, ...rest } = typed;

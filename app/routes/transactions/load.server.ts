@@ -32,7 +32,7 @@ import { foundView } from "./found-view.ts";
 import { openBillsOf } from "./open-bills.server.ts";
 import { periodText, shortPeriodText } from "./period-text.ts";
 import { type Dialog, PATH, readAddress, writeCursor } from "./search-params.ts";
-import { suggestionsOf } from "./suggestions.ts";
+import { payeesOf, suggestionsOf } from "./suggestions.ts";
 import { monthSums, sumsOf } from "./sums.server.ts";
 import * as say from "./words.tsx";
 
@@ -76,6 +76,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const loans = openLoans.map((loan) => loanChoice(loan, preferred));
   if (asksForLoan && canEdit(visitor)) proposeInterest(new URL(request.url).searchParams, loans);
   const descriptionSuggestions = suggestionsOf(data.rules ?? [], data.suggestions ?? []);
+  const payees = dialog?.kind === "new" ? payeesOf(data.suggestions ?? [], preferred) : [];
   const last = rows[show - 1];
   const editable = canEdit(visitor);
   const { today } = visitor;
@@ -120,7 +121,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     },
     dialog:
       editable && dialog
-        ? { loans, accounts, descriptionSuggestions, bills, ...openDialog(dialog, row, common, currency) }
+        ? { loans, accounts, descriptionSuggestions, payees, bills, ...openDialog(dialog, row, common, currency) }
         : null,
     saved: editable && showsSaved && row ? { row, effect: effectOf(row, data, currency, visitor) } : null,
   };

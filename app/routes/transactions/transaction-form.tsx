@@ -23,7 +23,7 @@ import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-a
 import { OnOther } from "./on-other.tsx";
 import type { OpenBill } from "./open-bills.server.ts";
 import { addressWith, closedAddress, listParams, originParams, PATH } from "./search-params.ts";
-import { type Suggestion, suggestionFor } from "./suggestions.ts";
+import { type Payee, type Suggestion, suggestionFor } from "./suggestions.ts";
 import { TypeChips } from "./type-chips.tsx";
 import * as say from "./words.tsx";
 
@@ -35,6 +35,7 @@ type Props = {
   loans: readonly LoanChoice[];
   accounts: readonly AccountChoice[];
   descriptionSuggestions: readonly Suggestion[];
+  payees: readonly Payee[];
   common: readonly CommonCategory[];
   bills: readonly OpenBill[];
   constraint: Constraints;
@@ -57,6 +58,7 @@ export function TransactionForm({
   loans,
   accounts,
   descriptionSuggestions,
+  payees,
   common,
   bills,
   constraint,
@@ -83,7 +85,7 @@ export function TransactionForm({
           currency: preferredCurrency,
           duration_unit: "months",
           account: accounts.find(({ isLast }) => isLast)?.id ?? "",
-          ...typedBefore(params),
+          ...typedBefore(params, payees),
         },
   });
   // Whoever has chosen to add another is not led away while it loads.
@@ -174,7 +176,7 @@ export function TransactionForm({
         isNew={row === null}
         only={row?.type === "loan_received" ? row.currency : null}
       />
-      <DescriptionField meta={fields.description} descriptionSuggestions={descriptionSuggestions} />
+      <DescriptionField meta={fields.description} descriptionSuggestions={descriptionSuggestions} payees={payees} />
       {isPlain(type) && (
         <CategoryFields
           key={type}

@@ -11,6 +11,7 @@ export const searchAllCategories = "Search all categories";
 export const searchSchoolFuelWater = "Search: school, fuel, water";
 export const date = "Date";
 export const deleteTransaction = "Delete Transaction";
+export const oftenPaid = "Often paid";
 export const description = "Description";
 export const theEditorsOfYourHousehold = "The editors of your household have not recorded anything yet.";
 export const newTransaction = "New Transaction";
