@@ -153,6 +153,36 @@ test("what is left for groceries takes two taps and no arithmetic", async () => 
   expect(hand.taps).toBeLessThanOrEqual(2);
 });
 
+test("what is running out stands within 600 pixels of the budget, each line a tap from where it is changed", async () => {
+  const page = await phone();
+  await page.goto("/budgets");
+  await page.getByRole("button", { name: "Create Budget Template" }).click();
+  const plans = { Groceries: "10,000", Transport: "3,000", Water: "1,500" };
+  for (const [name, amount] of Object.entries(plans)) {
+    await page.getByRole("textbox", { name, exact: true }).fill(amount);
+  }
+  // Several changed lines are saved by one press.
+  await page.getByRole("button", { name: "Save 3 changes" }).tap();
+  await page.getByText("1,500.00 left").first().waitFor();
+  await page.getByRole("button", { name: /^Save \d/ }).waitFor({ state: "detached" });
+  const groceries = { Category: "Variable Expenses", Subcategory: "Groceries" };
+  await record(page, { Amount: "9,500", Description: "Naivas", ...groceries });
+  await page.goto("/budgets");
+  const runningOut = page.getByRole("region", { name: "Running out" });
+  expect(await runningOut.getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringMatching(/Groceries\s+500\.00 left/),
+  ]);
+  const line = runningOut.getByRole("link", { name: /Groceries/ });
+  const box = await line.boundingBox();
+  expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThanOrEqual(600);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await line.tap();
+  await expect
+    .poll(async () => (await page.getByRole("textbox", { name: "Groceries" }).boundingBox())?.y)
+    .toBeLessThan(600);
+  await expectNoSidewaysScroll(page);
+});
+
 test("the first row stands within 310 pixels, below what waits and what is upcoming", async () => {
   const page = await phone();
   const { day: today } = dayAndTime(new Date(), "Africa/Nairobi");

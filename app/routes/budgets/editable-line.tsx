@@ -9,6 +9,7 @@ import { convert, isConvertible } from "#app/domain/exchange-rate.ts";
 import { type Cents, evaluateSum, moneyParts, readAmount } from "#app/domain/money.ts";
 import { ConvertedAmount } from "./converted-amount.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
+import { useChangedLine } from "./save-all.tsx";
 import { anchorOf, formAddress, planAddress } from "./search-params.ts";
 import { Standing } from "./standing.tsx";
 import type { Answer } from "./submit.server.ts";
@@ -29,6 +30,7 @@ type Props = {
 /** A line whose amount can be edited in place. */
 export function EditableLine({ line, month, currency, answer, isNew }: Props) {
   const { LineForm, form, input, feedback, shown, changed, saving, ...amount } = useLineAmount(line, answer, isNew);
+  useChangedLine(line.id, form, changed && !feedback?.conflict);
   const hydrated = useHydrated();
   const id = useId();
   const { foreign } = line;

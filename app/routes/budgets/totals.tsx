@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { BigMoney } from "#app/components/money.tsx";
 import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
 import { type Cents, formatDecimal, formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import { SaveAll } from "./save-all.tsx";
 import type { WorksheetView } from "./view.ts";
 import * as say from "./words.tsx";
 
@@ -10,30 +11,33 @@ export function Totals({ view, currency }: { view: WorksheetView; currency: stri
   const { spending, unplanned } = view;
   const { days, perDay } = spending;
   return (
-    <dl aria-label={say.totalsOfTheMonth} className="budget-totals shadow-xl print:static print:shadow-none">
-      <Left spending={spending} currency={currency} />
-      {days > 0 && (
-        <Total label={say.daysLeft} note="with today">
-          {days}
+    <div className="budget-bar shadow-xl print:static print:shadow-none">
+      <SaveAll />
+      <dl aria-label={say.totalsOfTheMonth} className="budget-totals">
+        <Left spending={spending} currency={currency} />
+        {days > 0 && (
+          <Total label={say.daysLeft} note="with today">
+            {days}
+          </Total>
+        )}
+        {perDay !== null && (
+          <Total
+            label={say.aDay}
+            note={spending.ahead > 0 ? say.besidesToCome(formatMoney(spending.ahead, currency)) : null}
+          >
+            {formatDecimal(perDay)}
+          </Total>
+        )}
+        <Total label={say.planned}>
+          <Amount amount={view.used} currency={currency} />
         </Total>
-      )}
-      {perDay !== null && (
-        <Total
-          label={say.aDay}
-          note={spending.ahead > 0 ? say.besidesToCome(formatMoney(spending.ahead, currency)) : null}
-        >
-          {formatDecimal(perDay)}
-        </Total>
-      )}
-      <Total label={say.planned}>
-        <Amount amount={view.used} currency={currency} />
-      </Total>
-      {unplanned !== 0 && (
-        <Total label={unplanned < 0 ? say.beyondIncome : say.leftToPlan} className={unplanned < 0 ? "text-bad" : ""}>
-          <Amount amount={unplanned < 0 ? subtractCents(ZERO, unplanned) : unplanned} currency={currency} />
-        </Total>
-      )}
-    </dl>
+        {unplanned !== 0 && (
+          <Total label={unplanned < 0 ? say.beyondIncome : say.leftToPlan} className={unplanned < 0 ? "text-bad" : ""}>
+            <Amount amount={unplanned < 0 ? subtractCents(ZERO, unplanned) : unplanned} currency={currency} />
+          </Total>
+        )}
+      </dl>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 import { categoriesOf } from "#app/domain/categories.ts";
 import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
 import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
-import { type Progress, progressOf } from "#app/domain/plan-standing.ts";
+import { excessOf, type Progress, progressOf } from "#app/domain/plan-standing.ts";
 import { standingText } from "#app/features/budgets/standing-words.ts";
 import type { BudgetLine } from "#db/budgets/budgets.ts";
 import type { CarriedLine } from "#db/budgets/carried-lines.ts";
@@ -52,6 +52,8 @@ export type WorksheetView = {
   left: Group[];
   /** One group per expense category. */
   right: Group[];
+  /** Expenses of which more was spent, or will be, than is planned, then those of which least is left. */
+  runningOut: WorksheetLine[];
   income: Cents;
   /** All planned spending, saving and giving. */
   used: Cents;
@@ -106,6 +108,7 @@ export function worksheetView(
     isUnplanned: byType.income === 0 && used === 0,
     left: BUDGET_TYPES.filter((type) => type !== "expense").map((type) => group(capitalised(type), type, null)),
     right: categoriesOf("expense").map((category) => group(category, "expense", category)),
+    runningOut: daysLeft > 0 ? runningOutOf(expenseLines) : [],
     income: byType.income,
     used,
     expenses: byType.expense,
@@ -114,6 +117,20 @@ export function worksheetView(
     spending: leftToSpend({ planned: byType.expense, done, ahead }, daysLeft),
     spentElsewhere: toCents(done - sumOf(expenseLines, "done")),
   };
+}
+
+/** In percent of a plan: what is left is little. */
+const LITTLE = 20;
+const MOST_RUNNING_OUT = 5;
+
+function runningOutOf(lines: readonly WorksheetLine[]): WorksheetLine[] {
+  const leftOf = ({ budgeted, done, ahead }: Progress) => budgeted - done - ahead;
+  const isShort = (line: WorksheetLine) =>
+    excessOf(line) > 0 || (leftOf(line) > 0 && leftOf(line) * 100 < line.budgeted * LITTLE);
+  return lines
+    .filter(isShort)
+    .toSorted((one, other) => leftOf(one) - leftOf(other))
+    .slice(0, MOST_RUNNING_OUT);
 }
 
 const sumOf = (lines: readonly WorksheetLine[], amount: "budgeted" | "done"): Cents =>

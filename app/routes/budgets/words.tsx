@@ -39,6 +39,12 @@ export const aDay = "A day";
 export const planned = "Planned";
 export const incomeSavingTitheAndGiving = "Income, saving, tithe and giving";
 export const savingTitheAndGiving = "Saving, tithe and giving";
+export const runningOut = "Running out";
+export const linesOf = "Lines of the worksheet";
+export const spending = "Spending";
+export const income = "Income";
+export const savingAndGiving = "Saving, giving";
+export const saveAll = (count: number) => `Save ${count} changes`;
 export const expenses = "Expenses";
 export const wasSpentOnLinesThat = (spentElsewhere: string) =>
   `${spentElsewhere} was spent on lines that are not in this budget.`;

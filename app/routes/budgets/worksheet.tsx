@@ -7,6 +7,8 @@ import { AddLine } from "./add-line.tsx";
 import { HiddenLine } from "./hidden-line.tsx";
 import { Line } from "./line.tsx";
 import { lineValue } from "./line-value.ts";
+import { RunningOut } from "./running-out.tsx";
+import { ChangedLinesProvider } from "./save-all.tsx";
 import { groupAnchorOf } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
 import { Totals } from "./totals.tsx";
@@ -24,8 +26,14 @@ type Shared = {
 /** The month's lines in two columns: income, saving, tithe and giving on the left, expenses on the right. */
 export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView }) {
   return (
-    <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+    <ChangedLinesProvider>
+      <nav aria-label={say.linesOf} className="segments segments-wide sm:hidden print:hidden">
+        <a href="#expenses">{say.spending}</a>
+        <a href={`#${groupAnchorOf("Income")}`}>{say.income}</a>
+        <a href={`#${groupAnchorOf("Saving")}`}>{say.savingAndGiving}</a>
+      </nav>
+      <RunningOut lines={view.runningOut} />
+      <div className="worksheet grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <section
           className="card grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:px-3"
           aria-label={say.incomeSavingTitheAndGiving}
@@ -51,7 +59,7 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
         </section>
       </div>
       <Totals view={view} currency={shared.currency} />
-    </>
+    </ChangedLinesProvider>
   );
 }
 
