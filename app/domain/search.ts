@@ -2,7 +2,7 @@
 import { type Cents, readAmount, toCents } from "./money.ts";
 
 export type Search = {
-  /** Looked for as it stands in descriptions, categories, accounts, names and M-PESA codes; null where only amounts are asked for. */
+  /** Words, each looked for in descriptions, categories, accounts, names and M-PESA codes; null where only amounts are asked for. */
   text: string | null;
   /** The least and the most that the amount may be; null for no limit. */
   least: Cents | null;

@@ -51,12 +51,24 @@ export function searched(filter: TransactionFilter): { rows: typeof transactions
 /** In letters: fewer are the beginning of too many words to mean all expenses. */
 const NAME_OF_TYPE = 4;
 
+/** The types that have a word of their name beginning so: `loan_received,loan_repayment`. */
+function typesWith(word: string): string {
+  const isMeant = (type: (typeof ENTRY_TYPES)[number]) =>
+    word.length >= NAME_OF_TYPE &&
+    labelOf(type)
+      .split(" ")
+      .some((each) => each.toLowerCase().startsWith(word.toLowerCase()));
+  return ENTRY_TYPES.filter(isMeant).join();
+}
+
 function rowsWith(text: string, after: SQL | null = null): SQL {
-  const word = text.toLowerCase();
-  const types = ENTRY_TYPES.filter(
-    (type) => word.length >= NAME_OF_TYPE && labelOf(type).toLowerCase().startsWith(word),
-  );
-  return sql`select * from find_transactions(${text}, ${`{${types.join(",")}}`}::text[], ${after}::date)`;
+  const words = [...new Set(text.split(" "))];
+  if (words.length === 1) {
+    return sql`select * from find_transactions(${text}, ${`{${typesWith(text)}}`}::text[], ${after}::date)`;
+  }
+  const listOf = (texts: readonly string[]) =>
+    sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+  return sql`select * from find_by_words(${listOf(words)}, ${listOf(words.map(typesWith))}, ${after}::date)`;
 }
 
 /** The conditions of a search; `after`: of what is dated after a day. */

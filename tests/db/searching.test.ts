@@ -9,7 +9,7 @@ let database: TestDatabase;
 let editor: Member;
 let household: string;
 
-const ACCOUNT = newId();
+const [ACCOUNT, MPESA] = [newId(), newId()];
 type Row = {
   description: string;
   amount: number;
@@ -43,11 +43,17 @@ beforeAll(async () => {
   await database.owner`update profiles set full_name = 'Achieng Otieno' where id = ${partner.userId}`;
   await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
       opening_rate_source, opening_rate_date)
-    values (${household}, ${ACCOUNT}, 'Stima Sacco', 'sacco', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`;
+    values (${household}, ${ACCOUNT}, 'Stima Sacco', 'sacco', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01'),
+           (${household}, ${MPESA}, 'M-PESA Achieng', 'mpesa', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`;
   await record(household, editor.userId, { description: "Nairobi Water", amount: 450_00 });
   const groceries = { category: "Variable Expenses", subcategory: "Groceries" };
   const naivas = await record(household, editor.userId, { description: "Naivas", amount: 5_200_00, ...groceries });
-  await record(household, partner.userId, { description: "Tokens", amount: 1_000_00, subcategory: "Electricity" });
+  await record(
+    household,
+    partner.userId,
+    { description: "Tokens", amount: 1_000_00, subcategory: "Electricity" },
+    MPESA,
+  );
   await record(
     household,
     editor.userId,
@@ -86,6 +92,14 @@ test.each([
   ["stima", ["Shares"]],
   ["achieng", ["Tokens"]],
   ["sjk4h7l2qx", ["Naivas"]],
+  ["naivas groceries", ["Naivas ahead", "Naivas"]],
+  ["groceries ahead", ["Naivas ahead"]],
+  ["electricity achieng", ["Tokens"]],
+  ["sacco shares saving", ["Shares"]],
+  ["mpesa tokens", ["Tokens"]],
+  ["naivas sjk4h7l2qx", ["Naivas"]],
+  ["naivas electricity", []],
+  ["water ( nairobi", []],
   ["saving", ["Shares"]],
   ["=450", ["Nairobi Water"]],
   [">1000", ["Shares", "Naivas"]],

@@ -8,7 +8,7 @@ language plpgsql stable security definer rows 100 set search_path = pg_catalog, 
 declare
   v_household uuid := current_household();
   v_text text := '***=' || p_text;
-  v_accounts uuid[] := array(select a.id from accounts a where a.household_id = v_household and a.name ~* v_text);
+  v_accounts uuid[] := array(select a.id from accounts a where a.household_id = v_household and is_name_with(a.name, p_text));
   v_people uuid[] := array(select m.user_id from household_members m join profiles p on p.id = m.user_id
                             where m.household_id = v_household and p.full_name ~* v_text);
   v_categories text[] := array(select distinct t.category from transaction_totals t
