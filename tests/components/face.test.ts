@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { faceOf } from "#app/components/face/face.tsx";
-import { categoriesOf } from "#app/domain/categories.ts";
+import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { coloursIn } from "#app/styleguide/colours.ts";
 
@@ -25,8 +25,17 @@ test("every expense category and every type has a face, and there is no other", 
   expect(faces.map(([, name]) => name).sort()).toEqual(names.sort());
 });
 
+/** Of subcategories, which have the colour of their category. */
+const ofSubcategories = [...stylesheet.matchAll(/\[data-of="(.+?)"\] \{\s*--icon: url\("\.\/icons\/(.+?)"\);/g)];
+
 test("each has an icon of its own, and every icon is used", () => {
-  expect(faces.map(([, , , icon]) => icon).sort()).toEqual(icons.filter((name) => name.endsWith(".svg")).sort());
+  const used = [...faces.map(([, , , icon]) => icon), ...ofSubcategories.map(([, , icon]) => icon)];
+  expect(used.sort()).toEqual(icons.filter((name) => name.endsWith(".svg")).sort());
+});
+
+test("what has an icon beside its category's is a subcategory", () => {
+  const subcategories = categoriesOf("expense").flatMap((category) => subcategoriesOf("expense", category));
+  expect(ofSubcategories.filter(([, name = ""]) => !subcategories.includes(name))).toEqual([]);
 });
 
 test("their colours are tokens, and no two expense categories have the same one", () => {

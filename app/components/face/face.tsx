@@ -4,7 +4,9 @@ import type { EntryType } from "#app/domain/transaction-types.ts";
 export const faceOf = (type: EntryType, category: string | null | undefined): string =>
   (type === "expense" && category) || type;
 
-/** The icon of an expense category or a type, in its own colour. Decorative: its name stands beside it. */
-export function Face({ type, category }: { type: EntryType; category?: string | null }) {
-  return <span className="face" data-face={faceOf(type, category)} />;
+type Props = { type: EntryType; category?: string | null; subcategory?: string | null };
+
+/** The icon of an expense category, or of one of its subcategories, or of a type, in its own colour. Decorative: its name stands beside it. */
+export function Face({ type, category, subcategory }: Props) {
+  return <span className="face" data-face={faceOf(type, category)} data-of={subcategory ?? undefined} />;
 }

@@ -24,7 +24,7 @@ export function RunningOut({ lines }: { lines: readonly WorksheetLine[] }) {
         {lines.map((line) => (
           <li key={line.id}>
             <a href={`#${anchorOf(line)}`} className="budget-line">
-              <Face type={line.type} category={line.category} />
+              <Face type={line.type} category={line.category} subcategory={line.subcategory} />
               <span className="head-of-line">
                 <span className="name">{line.label}</span>
                 <span className={`standing ${isOver(line) ? "text-bad" : ""}`}>{wordsOf(line)}</span>

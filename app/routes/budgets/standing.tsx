@@ -29,7 +29,7 @@ export function Standing({ line, currency, name, to, plan, actions }: Props) {
   const doneText = line.foreign ? formatMoney(line.done, currency) : formatDecimal(line.done);
   return (
     <>
-      <Face type={line.type} category={line.category} />
+      <Face type={line.type} category={line.category} subcategory={line.subcategory} />
       <div className="head-of-line">
         <span className="name">{name}</span>
         <span className={`standing ${isOver(line) ? "text-bad" : ""}`}>{standingText(line.type, [line])}</span>

@@ -29,7 +29,7 @@ export function Latest({ rows, next }: Props) {
       <ul className="tidy-list divide-y divide-line">
         {rows.map(({ id, date, description, amount, currency, type, category, subcategory }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 py-2">
-            <Face type={type} category={category} />
+            <Face type={type} category={category} subcategory={subcategory} />
             <span className="min-w-0 flex-[1_1_5rem]">
               <b className="block font-semibold wrap-anywhere">{description}</b>
               <span className="text-xs text-soft">

@@ -67,7 +67,7 @@ function OverLine({ line, cover, month }: Pick<Props, "cover" | "month"> & { lin
   const upcoming = upcomingText(line);
   return (
     <li className="flex items-center gap-3 py-2">
-      <Face type={line.type} category={line.category} />
+      <Face type={line.type} category={line.category} subcategory={line.subcategory} />
       <span className="min-w-0 flex-1">
         <Link className="quiet-link font-semibold wrap-anywhere" to={transactionsOf(line, month)}>
           {nameOf(line)}

@@ -41,7 +41,7 @@ export function CategoryChips({ type, common, selection, isOpen, hint, choose, c
             choose({ category: each.category, subcategory: each.subcategory ?? "" });
           }}
         >
-          <Face type={type} category={each.category} />
+          <Face type={type} category={each.category} subcategory={each.subcategory} />
           {each.subcategory ?? each.category}
         </button>
       ))}
