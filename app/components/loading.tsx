@@ -1,7 +1,7 @@
-/** A loading text. It appears late, so that quick loads do not flicker. */
+/** A loading text, above the page that stays meanwhile. It appears late, so that quick loads do not flicker. */
 export function Loading({ text }: { text: string }) {
   return (
-    <p role="status" className="late py-10 text-center text-soft">
+    <p role="status" className="loading late">
       {text}
     </p>
   );

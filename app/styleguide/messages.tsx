@@ -54,7 +54,9 @@ export function Messages() {
         name="On the way"
         when="Another screen is loading. It appears late, so that what is quick does not flicker."
       >
-        <Loading text="Loading dashboard..." />
+        <div className="h-14 transform-gpu">
+          <Loading text="Loading dashboard..." />
+        </div>
       </Piece>
       <Piece
         name="Progress bar"

@@ -71,7 +71,7 @@ test("after Escape on the prompt reading goes on at the top of the screen's cont
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
-test("while a screen loads, the header has its title", async () => {
+test("while a screen loads, the one before it stays, and its title; both give way together", async () => {
   const page = await stage.member();
   await page.goto("/transactions");
   await page.route("**/reports.data*", async (route) => {
@@ -80,7 +80,12 @@ test("while a screen loads, the header has its title", async () => {
   });
   await page.getByRole("link", { name: "Reports" }).first().click();
   await page.getByText("Loading...").waitFor();
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Reports");
+  const title = page.getByRole("heading", { level: 1 });
+  expect(await title.textContent()).toBe("Transactions");
+  expect(await page.getByRole("heading", { name: "No transactions yet" }).count()).toBe(1);
+  await expect.poll(() => title.textContent()).toBe("Reports");
+  expect(await page.getByRole("heading", { name: "No transactions yet" }).count()).toBe(0);
+  expect(await page.getByText("Loading...").count()).toBe(0);
 });
 
 test("terms and privacy lead back to where they were opened", async () => {

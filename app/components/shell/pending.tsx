@@ -6,8 +6,8 @@ import { requestedDialog } from "./dialogs.ts";
 import { loadingText } from "./screens.ts";
 
 /**
- * The page or, while another screen loads, that screen's loading text. Navigation within one screen keeps the page, whose
- * filters and forms show that they wait.
+ * The page; while another screen loads it stays, pale, and that screen's loading text stands above it. Navigation within one
+ * screen says nothing: its filters and forms show that they wait.
  */
 export function Pending({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
@@ -15,6 +15,11 @@ export function Pending({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new address, once it stands.
   useEffect(() => forgetDraftOfLeft(requestedDialog()), [key]);
   const there = navigation.location?.pathname;
-  if (navigation.state !== "loading" || there === undefined || there === here) return children;
-  return <Loading text={loadingText(there)} />;
+  const isLeaving = navigation.state === "loading" && there !== undefined && there !== here;
+  return (
+    <>
+      {isLeaving && <Loading text={loadingText(there)} />}
+      {children}
+    </>
+  );
 }

@@ -49,7 +49,7 @@ export function shouldRevalidate({ formData, actionStatus = 200 }: ShouldRevalid
   return actionStatus < 400 || ["fresh", "copy"].includes(String(formData?.get("intent")));
 }
 
-/** The heading and the picker stay while another month loads: the picker has the focus and what was typed. */
+/** All of it stays while another month loads; the picker has the focus, and what was typed. */
 export default function Budgets() {
   const { month } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
@@ -60,7 +60,8 @@ export default function Budgets() {
       <PlanTabs />
       <h2 className="screen-title">{say.myBudgetWorksheet}</h2>
       <MonthPicker label={say.selectMonth} path={PATH} month={pendingMonth || month} />
-      {pendingMonth && pendingMonth !== month ? <Loading text={loadingText(PATH)} /> : <BudgetOfMonth />}
+      {pendingMonth && pendingMonth !== month && <Loading text={loadingText(PATH)} />}
+      <BudgetOfMonth />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { AccountMenu } from "../../components/shell/account-menu.tsx";
 import { BudgetPrompt } from "../../components/shell/budget-prompt.tsx";
 import { FactorResetBanner } from "../../components/shell/factor-reset-banner.tsx";
@@ -40,8 +40,6 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 export default function App() {
   const { visitor, banner, factorOffAt } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const { location: next, formMethod } = useNavigation();
-  const title = (next && !formMethod && titleAt(next.pathname)) || titleAt(pathname);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
       <a href="#main" className="btn btn-go skip">
@@ -52,7 +50,7 @@ export default function App() {
         {banner && <TrialBanner {...banner} />}
         {factorOffAt && <FactorResetBanner offAt={factorOffAt} />}
         <header className="column head">
-          <h1 className="head-title">{title}</h1>
+          <h1 className="head-title">{titleAt(pathname)}</h1>
           <AccountMenu visitor={visitor} />
         </header>
         <main

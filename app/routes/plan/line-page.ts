@@ -39,7 +39,12 @@ export function linePage<Row extends { balance: string | null }>(
   planned: PlanToday,
   data: Data,
   params: URLSearchParams,
-  units: Units & { most: number; editable: boolean; rowsOf: (occurrence: PlannedOccurrence) => Row[] },
+  units: Units & {
+    most: number;
+    mostLater: number;
+    editable: boolean;
+    rowsOf: (occurrence: PlannedOccurrence) => Row[];
+  },
 ) {
   if (planned.everyday.length === 0) return null;
   const { today, currency } = units;

@@ -30,6 +30,8 @@ const YEAR = 365;
 
 /** How many are listed of each group; of all that comes where there is no line; and of what lies behind. */
 const MOST_LISTED = 20;
+/** Of each pay period after the next one. */
+const MOST_LATER = 7;
 const MOST_COMING = 40;
 const MOST_DONE = 12;
 const MOST_QUESTIONS = 10;
@@ -84,6 +86,7 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
     ...units,
     editable,
     most,
+    mostLater: isWhole ? MOST_OF_ALL : MOST_LATER,
     rowsOf: row,
   });
   const listedSchedules = rows.schedules.slice(0, most);

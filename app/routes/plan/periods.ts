@@ -22,24 +22,31 @@ export type Period<Row> = {
 /** Rows of all periods together; a year of a large plan has thousands. */
 const MOST_LISTED = 600;
 
+type Limits = { most: number; mostLater: number };
 type Span = { from: Day; next: Day | undefined; days: LineDay[]; occurrences: PlannedOccurrence[] };
 
 /**
  * A period begins on the day of a pay, and ends on the day before the next one. Those that are too many to list are counted with
  * the last that is.
- * @param most rows of one period
+ * @param most rows of each of the first two periods
+ * @param mostLater of each that follows
  */
 export function periodsOf<Row extends { balance: string | null }>(
   occurrences: readonly PlannedOccurrence[],
   { line }: PlannedLine,
-  { currency, most, rowsOf }: { currency: string; most: number; rowsOf: (occurrence: PlannedOccurrence) => Row[] },
+  {
+    currency,
+    most,
+    mostLater,
+    rowsOf,
+  }: Limits & { currency: string; rowsOf: (occurrence: PlannedOccurrence) => Row[] },
 ): Period<Row>[] {
   const figure = (cents: number) => formatFigure(toCents(cents), currency).replace("-", "−");
   const eveningOf = new Map(line.days.map(({ day, balance }) => [day, balance]));
   const periods: Period<Row>[] = [];
   let [opening, left] = [line.start, MOST_LISTED];
   for (const [index, span] of spansOf(occurrences, line.days).entries()) {
-    const listed = span.occurrences.slice(0, Math.min(most, left));
+    const listed = span.occurrences.slice(0, Math.min(index < 2 ? most : mostLater, left));
     left -= listed.length;
     const end = span.days.at(-1)?.balance ?? opening;
     const rows = listed.flatMap((occurrence, place) => {

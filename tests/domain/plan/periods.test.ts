@@ -26,6 +26,7 @@ test("a year of many payments a day lists some of them and counts the others", (
     {
       currency: "KES",
       most: 60,
+      mostLater: 60,
       rowsOf: () => [{ balance: null }],
     },
   );
@@ -35,4 +36,25 @@ test("a year of many payments a day lists some of them and counts the others", (
   ];
   expect(listed).toBe(600);
   expect(listed + more).toBe(occurrences.length);
+});
+
+test("later periods list fewer than the first two", () => {
+  const coming = Array.from({ length: 60 }, (_, index) => ({
+    key: `${index}`,
+    direction: index % 20 === 0 ? ("in" as const) : ("out" as const),
+    day: addDays(TODAY, Math.floor(index / 2)),
+    amount: toCents(100),
+    ...{ from: null, to: null, isPayday: index % 20 === 0 },
+  }));
+  const line = lineOf({ today: TODAY, until: addDays(TODAY, 40), accounts: [], coming, spentOn: () => 0 });
+  const occurrences = coming.map(({ key, day: on }) => ({ key, on })) as PlannedOccurrence[];
+  const rowsOf = () => [{ balance: null }];
+  const limits = { currency: "KES", most: 15, mostLater: 5, rowsOf };
+  const listed = periodsOf(occurrences, { line, spending: [], ways: [] }, limits).map(({ rows, more }) => [
+    rows.length,
+    more,
+  ]);
+  expect(listed.at(-1)?.[0]).toBe(5);
+  expect(listed[0]?.[0]).toBe(15);
+  expect(listed.reduce((sum, [rows = 0, more = 0]) => sum + rows + more, 0)).toBe(60);
 });
