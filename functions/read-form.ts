@@ -65,18 +65,18 @@ export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
   // What is passed on is what was understood here: nothing of the sender's own text reaches a more tolerant parser.
   const headers = withoutBody(c.req.raw.headers);
   if (boundary === null) headers.set("Content-Type", type);
-  const urlEncoded = hasNul(form) ? new URLSearchParams(withoutNul(form)).toString() : body;
+  const urlEncoded = hasNul(form)
+    ? new URLSearchParams([...form].map(([name, value]) => [name, withoutNul(String(value))])).toString()
+    : body;
   c.req.raw = new Request(c.req.raw, { body: boundary === null ? urlEncoded : form, headers });
   return next();
 };
 
 const NUL = "\0";
-const hasNul = (form: FormData): boolean =>
-  [...form.values()].some((value) => typeof value === "string" && value.includes(NUL));
-
-/** The database keeps no text with a NUL, which stands for a character that could not be read. */
-const withoutNul = (form: FormData): [string, string][] =>
-  [...form].map(([name, value]) => [name, String(value).replaceAll(NUL, "\ufffd")]);
+/** As little a character of text, and refused as that; but the database can be asked about it, as it cannot about a NUL. */
+const INSTEAD = "\u0001";
+const withoutNul = <Value>(value: Value) => (typeof value === "string" ? value.replaceAll(NUL, INSTEAD) : value);
+const hasNul = (form: FormData): boolean => [...form.values()].some((value) => withoutNul(value) !== value);
 
 /** The headers of a request whose body is replaced. */
 function withoutBody(all: Headers): Headers {
@@ -90,8 +90,7 @@ function withoutBody(all: Headers): Headers {
 function toForm(fields: ReturnType<typeof readMultipart>): FormData | string {
   if (fields === null) return NOT_FROM_A_BROWSER;
   const form = new FormData();
-  for (const [name, value] of fields)
-    form.append(name, typeof value === "string" ? value.replaceAll(NUL, "\ufffd") : value);
+  for (const [name, value] of fields) form.append(name, withoutNul(value));
   return form;
 }
 

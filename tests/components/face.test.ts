@@ -1,7 +1,7 @@
 /** The faces of categories and types: each has an icon and a colour of its own, whatever is added to the lists. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { faceOf } from "#app/components/face/face.tsx";
+import { faceOf, WITH_A_FACE } from "#app/components/face/face.tsx";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { coloursIn } from "#app/styleguide/colours.ts";
@@ -13,6 +13,7 @@ const icons = readdirSync(new URL("../../app/components/face/icons", import.meta
 
 const names = [
   ...categoriesOf("expense").map((category) => faceOf("expense", category)),
+  ...WITH_A_FACE,
   ...[...TYPE_NAMES, "transfer" as const].map((type) => faceOf(type, null)),
 ];
 const faces = [
@@ -25,17 +26,16 @@ test("every expense category and every type has a face, and there is no other", 
   expect(faces.map(([, name]) => name).sort()).toEqual(names.sort());
 });
 
-/** Of subcategories, which have the colour of their category. */
-const ofSubcategories = [...stylesheet.matchAll(/\[data-of="(.+?)"\] \{\s*--icon: url\("\.\/icons\/(.+?)"\);/g)];
-
 test("each has an icon of its own, and every icon is used", () => {
-  const used = [...faces.map(([, , , icon]) => icon), ...ofSubcategories.map(([, , icon]) => icon)];
-  expect(used.sort()).toEqual(icons.filter((name) => name.endsWith(".svg")).sort());
+  expect(faces.map(([, , , icon]) => icon).sort()).toEqual(icons.filter((name) => name.endsWith(".svg")).sort());
 });
 
-test("what has an icon beside its category's is a subcategory", () => {
-  const subcategories = categoriesOf("expense").flatMap((category) => subcategoriesOf("expense", category));
-  expect(ofSubcategories.filter(([, name = ""]) => !subcategories.includes(name))).toEqual([]);
+test("what has an icon beside its category's is a subcategory, in the colour of that", () => {
+  const colourOf = new Map(faces.map(([, name, colour]) => [name, colour]));
+  for (const name of WITH_A_FACE) {
+    const category = categoriesOf("expense").find((each) => subcategoriesOf("expense", each).includes(name));
+    expect([name, colourOf.get(name)]).toEqual([name, colourOf.get(category ?? "")]);
+  }
 });
 
 test("their colours are tokens, and no two expense categories have the same one", () => {

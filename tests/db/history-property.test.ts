@@ -145,7 +145,7 @@ const TURNS: Record<string, (turn: Turn) => Promise<unknown>> = {
 
 const turns = fc.array(
   fc.record({ what: fc.constantFrom(...Object.keys(TURNS)), amount: fc.integer({ min: 1, max: 40_000 }) }),
-  { minLength: 3, maxLength: 14 },
+  { minLength: 8, maxLength: 14 },
 );
 
 test("everything changed and deleted, then put back the newest first, is what it was", async () => {

@@ -71,11 +71,18 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
   ],
   "transactions/:id/split": (): Fields[] => [
     {
-      ...{ intent: "save", split: newId(), versions: "", description: "Church", amount: "3" },
+      ...{
+        intent: "save",
+        split: newId(),
+        versions: `${newId()} 1`,
+        currency: "KES",
+        description: "Church",
+        amount: "3",
+      },
       ...{ "part-0": newId(), "becomes-0": "tithe", "amount-0": "1" },
       ...{ "part-1": newId(), "becomes-1": "giving:Offering", "amount-1": "2" },
     },
-    { intent: "remove", split: newId(), versions: "" },
+    { intent: "remove", split: newId(), versions: `${newId()} 1` },
   ],
   "transactions/import": (): Fields[] => [
     { intent: "stage", id: newId() },

@@ -1,12 +1,18 @@
 import type { EntryType } from "#app/domain/transaction-types.ts";
 
-/** What a face stands for: an expense by its category, anything else by its type. */
-export const faceOf = (type: EntryType, category: string | null | undefined): string =>
-  (type === "expense" && category) || type;
+/** Subcategories that are used most: they have an icon of their own, in the colour of their category. */
+export const WITH_A_FACE = [
+  ...["Water", "Gas", "Internet", "Subscriptions", "Car Fuel", "Transport", "Healthcare & Medicine", "Clothing"],
+  "Travel/Holidays",
+];
+
+/** What a face stands for: an expense by its category, or its subcategory, anything else by its type. */
+export const faceOf = (type: EntryType, category: string | null | undefined, subcategory?: string | null): string =>
+  (type === "expense" && (subcategory && WITH_A_FACE.includes(subcategory) ? subcategory : category)) || type;
 
 type Props = { type: EntryType; category?: string | null; subcategory?: string | null };
 
-/** The icon of an expense category, or of one of its subcategories, or of a type, in its own colour. Decorative: its name stands beside it. */
+/** The icon of an expense category, of one of its subcategories, or of a type. Decorative: its name stands beside it. */
 export function Face({ type, category, subcategory }: Props) {
-  return <span className="face" data-face={faceOf(type, category)} data-of={subcategory ?? undefined} />;
+  return <span className="face" data-face={faceOf(type, category, subcategory)} />;
 }

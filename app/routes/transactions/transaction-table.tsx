@@ -126,9 +126,7 @@ function Row({ row, day, list, currency, editable, saved }: RowProps) {
   return (
     <tr data-new={id === saved || undefined} data-pending={isPending}>
       <td className="date">{formatDay(day)}</td>
-      <td data-face={faceOf(type, category)} data-of={subcategory ?? undefined}>
-        {description}
-      </td>
+      <td data-face={faceOf(type, category, subcategory)}>{description}</td>
       <td>
         {!split && subcategory !== null && <span>{`${category} / `}</span>}
         {(split ? [say.parts(split.parts)] : [subcategory ?? category ?? labelOf(type), belongsTo])

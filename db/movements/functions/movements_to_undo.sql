@@ -1,11 +1,12 @@
 -- Internal: the movements that wait again when an addition is undone, or what was discarded, with what each became: all but
--- those whose transaction someone changed since.
+-- those whose transaction someone changed or split since.
 create function movements_to_undo(p_id uuid) returns table (id uuid, transaction_id uuid)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   with undoing as materialized (
     select l.household_id, l.id, l.transaction_id, t.fee_of from movements l
       left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
      where l.household_id = (select current_household()) and l.addition_id = p_id
+       and t.split_id is null
        and (t.id is null or t.version = 1
             or t.id in (select transactions_as_recorded())
             -- As this addition left what somebody typed.

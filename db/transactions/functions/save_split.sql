@@ -79,9 +79,6 @@ begin
   update transactions t set fee_of = v_kept, version = t.version + 1
    where t.household_id = (select current_household()) and v_kept is not null
      and t.fee_of in (select p.id from parts p where p.id not in (select w.id from wanted w));
-  update movements m set transaction_id = v_kept
-   where m.household_id = (select current_household()) and v_kept is not null
-     and m.transaction_id in (select p.id from parts p where p.id not in (select w.id from wanted w));
   delete from transactions t
    where t.household_id = (select current_household()) and t.id in (select p.id from parts p)
      and t.id not in (select w.id from wanted w);

@@ -129,6 +129,33 @@ test("an id that is another transaction's, or another split's, is refused", asyn
   expect(await amounts()).toEqual([1_200_000, 300_000, 500]);
 });
 
+test("a movement that was split stays with its parts when its addition is undone, whichever are left", async () => {
+  const [addition, movement] = [newId(), newId()];
+  const { owner } = database;
+  await owner`insert into bulk_edits (household_id, id, count, created_by, created_at, outcome)
+    select ${household}, ${addition}, 1, ${editor.userId}, created_at, 'added' from transactions where id = ${id}`;
+  await owner`insert into movements (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, payee, payee_name,
+      source, state, decision, transaction_id, addition_id, created_by, created_at)
+    values (${household}, ${movement}, ${await account(household)}, 'SJK4H7L2QX', 'main', '2026-11-02', '10:00', 1500000, 'out', 'send', 'mpesa', 'landlord', 'landlord',
+      'messages', 'added', 'expense:Rent:Monthly Rent', ${id}, ${addition}, ${editor.userId}, ${AT})`;
+  const told = async () => {
+    const { rows } = await owner`select transaction_id as id, state from movements where id = ${movement}`;
+    return rows[0];
+  };
+  const second = await rentAndWater();
+  const third = newId();
+  expect(await save(1_500_000, [part(water, 300_000, second), part(rent, 1_200_000, third)])).toMatchObject({
+    ok: true,
+  });
+  expect(await told()).toEqual({ id: second, state: "added" });
+  const [first] = await rows();
+  expect(await removeTransaction(context(), { id: second, version: 1 })).toMatchObject({ ok: true });
+  expect(await told()).toEqual({ id: first?.id, state: "added" });
+  await undoEdit(context(), { id: addition });
+  expect(await told()).toEqual({ id: third, state: "added" });
+  expect(await amounts()).toEqual([1_200_000]);
+});
+
 test("any change of the parts, of the whole and of how many there are leaves the parts' sum as the whole", async () => {
   await rentAndWater();
   const revision = fc.array(fc.record({ keeps: fc.boolean(), amount: fc.integer({ min: 1, max: 2_000_000 }) }), {
