@@ -162,7 +162,8 @@ const TABLE: readonly (readonly [code: string, name: string])[] = [
 
 export const CURRENCIES: readonly Currency[] = TABLE.map(([code, name]) => ({ code, name }));
 
-export const isCurrency = (code: string): boolean => CURRENCIES.some((currency) => currency.code === code);
+const CODES: ReadonlySet<string> = new Set(TABLE.map(([code]) => code));
+export const isCurrency = (code: string): boolean => CODES.has(code);
 
 /** A currency's English name; null for an unknown code. */
 export const nameOfCurrency = (code: string): string | null =>
