@@ -46,6 +46,12 @@ export const ASSET_CATEGORIES = ["Land or House", "Vehicle", "Appliances/Equipme
 /** The category that budget lines of the type 'tithe' use; its transactions have none. */
 export const TITHE_CATEGORY = "Tithe";
 
+/** Subcategories that are used most: they have an icon of their own, in the colour of their category (components/face). */
+export const WITH_A_FACE: readonly string[] = [
+  ...["Water", "Gas", "Internet", "Subscriptions", "Car Fuel", "Transport", "Healthcare & Medicine", "Clothing"],
+  "Travel/Holidays",
+];
+
 /** What a child's school fees are in the ledger. */
 export const SCHOOL_FEES = { category: "Learning Expenses", subcategory: "School Fees" } as const;
 

@@ -1,8 +1,8 @@
 /** The faces of categories and types: each has an icon and a colour of its own, whatever is added to the lists. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { faceOf, WITH_A_FACE } from "#app/components/face/face.tsx";
-import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
+import { faceOf } from "#app/components/face/face.tsx";
+import { categoriesOf, subcategoriesOf, WITH_A_FACE } from "#app/domain/categories.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { coloursIn } from "#app/styleguide/colours.ts";
 

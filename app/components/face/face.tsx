@@ -1,10 +1,5 @@
+import { WITH_A_FACE } from "#app/domain/categories.ts";
 import type { EntryType } from "#app/domain/transaction-types.ts";
-
-/** Subcategories that are used most: they have an icon of their own, in the colour of their category. */
-export const WITH_A_FACE = [
-  ...["Water", "Gas", "Internet", "Subscriptions", "Car Fuel", "Transport", "Healthcare & Medicine", "Clothing"],
-  "Travel/Holidays",
-];
 
 /** What a face stands for: an expense by its category, or its subcategory, anything else by its type. */
 export const faceOf = (type: EntryType, category: string | null | undefined, subcategory?: string | null): string =>

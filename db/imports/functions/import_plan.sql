@@ -50,6 +50,16 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
       left join accounts reached on reached.household_id = t.household_id and reached.id = t.to_account_id
      where t.household_id = (select current_household())
        and t.date between (select first from days) and (select last from days)
+    union all
+    -- What was split is known by its whole, too, in the category of any of its parts.
+    (select distinct on (s.id, t.type, t.category, t.subcategory)
+            md5(row(ledger_row_key(t.date, t.type, t.category, t.subcategory, s.description, s.amount, t.currency),
+                    null::text, null::text, null::text)::text), 0, coalesce(lower(moved.name), '')
+       from splits s
+       join transactions t on t.household_id = s.household_id and t.split_id = s.id and t.amount <> s.amount
+       left join accounts moved on moved.household_id = t.household_id and moved.id = t.account_id
+      where s.household_id = (select current_household())
+        and t.date between (select first from days) and (select last from days))
   ), stored as (
     select full_key, case grouping(interest) when 1 then -1 else interest end as interest,
            case grouping(account) when 1 then '*' else account end as account, count(*) as count

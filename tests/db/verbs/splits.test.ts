@@ -12,6 +12,7 @@ import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { newId } from "#db/id.ts";
 import { versionsOf } from "#db/transactions/splits.ts";
 import { fc, runs } from "../../property.ts";
+import { importFile, row } from "../importing.ts";
 import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
 let database: TestDatabase;
@@ -154,6 +155,17 @@ test("a movement that was split stays with its parts when its addition is undone
   await undoEdit(context(), { id: addition });
   expect(await told()).toEqual({ id: third, state: "added" });
   expect(await amounts()).toEqual([1_200_000]);
+});
+
+test("a file that holds what was split adds it no second time, nor a true second one as none", async () => {
+  const file = (count: number) =>
+    Array.from({ length: count }, () =>
+      row({ ...rent, date: "2026-11-02", description: "Landlord", amount: 1_500_000 }),
+    );
+  expect(await importFile(context().scope, file(1))).toBe(0);
+  await rentAndWater();
+  expect(await importFile(context().scope, file(1))).toBe(0);
+  expect(await importFile(context().scope, file(2))).toBe(1);
 });
 
 test("any change of the parts, of the whole and of how many there are leaves the parts' sum as the whole", async () => {
