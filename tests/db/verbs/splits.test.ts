@@ -157,6 +157,37 @@ test("a movement that was split stays with its parts when its addition is undone
   expect(await amounts()).toEqual([1_200_000]);
 });
 
+test("a fee goes to a part that stays, and back to the row once it is whole again", async () => {
+  const fee = newId();
+  const charge = { type: "expense", category: "Miscellaneous", subcategory: "Other Misc. Expenses" } as const;
+  const entry = { id: fee, ...charge, date: "2026-11-02" as const, description: "Charge", amount: toCents(3300) };
+  expect(await recordTransactions(context(), [entry])).toMatchObject([{ ok: true }]);
+  await database.owner`update transactions set fee_of = ${id} where household_id = ${household} and id = ${fee}`;
+  const paidFor = async () => {
+    const { rows } =
+      await database.owner`select fee_of from transactions where household_id = ${household} and id = ${fee}`;
+    return rows[0]?.fee_of;
+  };
+  const [second, third] = [newId(), newId()];
+  const parts = (await rows()).filter((each) => each.id === id);
+  const wanted = [part(rent, 1_200_000, id), part(water, 300_000, second)];
+  expect(await save(1_500_000, wanted, versionsOf(parts))).toMatchObject({ ok: true });
+  const now = (await rows()).filter((each) => each.split_id === split);
+  const others = [part(water, 300_000, second), part(rent, 1_200_000, third)];
+  expect(await save(1_500_000, others, versionsOf(now))).toMatchObject({ ok: true });
+  expect(await paidFor()).toBe(second);
+  const { rows: changes } = await database.owner`
+    select id from row_changes where household_id = ${household} and part_of is null and row_id = ${id} order by changed_at`;
+  expect(changes).toHaveLength(2);
+  // That it was taken out, then that it was split.
+  for (const change of changes.toReversed()) {
+    const version = (await rows()).find((each) => each.id === id)?.version ?? null;
+    expect(await restoreChange(context(), { id: String(change.id), version })).toMatchObject({ ok: true });
+  }
+  expect(await amounts()).toEqual([1_500_000, 3300]);
+  expect(await paidFor()).toBe(id);
+});
+
 test("a file that holds what was split adds it no second time, nor a true second one as none", async () => {
   const file = (count: number) =>
     Array.from({ length: count }, () =>

@@ -1,4 +1,5 @@
 /** Payments of a format that names its fields, as rows below a heading that every proposal understands. */
+import { readSigned } from "#app/domain/file-amounts.ts";
 import * as say from "../words.ts";
 import { csvTextOf } from "./csv-text.ts";
 
@@ -38,5 +39,6 @@ function* rowsOf(payments: Iterable<Statement>): Generator<string[]> {
 /** An amount and where it went, as its sign says. */
 export function signedAmount(text: string): { amount: string; direction: "in" | "out" } {
   const figures = text.replace(/\s/g, "");
-  return { amount: figures.replace(/^[-+]/, ""), direction: figures.startsWith("-") ? "out" : "in" };
+  const isOut = readSigned(figures, "thousands")?.isNegative ?? figures.startsWith("-");
+  return { amount: figures.replace(/^[-+(\u2212]|[-)\u2212]$/g, ""), direction: isOut ? "out" : "in" };
 }
