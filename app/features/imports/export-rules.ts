@@ -118,13 +118,16 @@ export function rulesOf({ name: table, columns }: ExportTable): ReadonlyMap<stri
   return rules;
 }
 
-/** What is wrong with the category of a row; null where it suits its type, or its table has none. */
+/** What of a row contradicts another part of it: its category, or a plan's last day; null where nothing does. */
 export function rowProblem(table: string, values: Values): { column: string; problem: string } | null {
   const [category, subcategory] = [values.category, values.subcategory] as (string | null | undefined)[];
   if (table === "budgets" || table === "carried_lines") {
     const type = values.transaction_type as (typeof BUDGET_TYPES)[number];
     const isLine = placeOf({ type, category: category ?? "", subcategory: subcategory ?? null }) >= 0;
     return isLine ? null : { column: "category", problem: say.aBudgetHasNoSuch };
+  }
+  if (table === "schedules" && values.until && values.anchor && values.until < values.anchor) {
+    return { column: "until", problem: say.itEndsBeforeItBegins };
   }
   if (table !== "transactions" && table !== "payee_rules" && table !== "schedules") return null;
   const type = values.type as string;

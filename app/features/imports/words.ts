@@ -8,6 +8,7 @@ export const monthsDoNotFollow =
   "household_months.csv: Its months are not those that households.csv says: every month from 1970 to 2100, each as month_begins or by hand.";
 export const householdsCsvItHasOne = "households.csv: It has one line for one household.";
 export const itIsOneOfValue = (value: string) => `It must be one of ${value}.`;
+export const itEndsBeforeItBegins = "It is before the day on which the plan begins.";
 export const itIsBlank = "It is blank.";
 export const thereIsNoSuchCurrency = "There is no such currency here.";
 export const itIsTheLastFigures = "It must be the last digits of a number, six at most.";

@@ -174,7 +174,7 @@ begin
     if exists (select from pocket_moves m where m.household_id = (select current_household()) and m.transaction_id is not null
                 group by m.transaction_id having count(*) > limit_of('moves of an entry')) then
       raise exception 'too_many_moves_of_entry' using table = 'pocket_moves';
-    elsif exists (select from pockets p where p.household_id = (select current_household()) and pocket_held(p.id, null) > 1000000000000) then
+    elsif exists (select from pockets p where p.household_id = (select current_household()) and pocket_held(p.id, null) not between 0 and 1000000000000) then
       raise exception 'pocket_full' using table = 'pocket_moves';
     end if;
     insert into plan_settings (household_id, income_varies, less_a_day, less_until)

@@ -74,14 +74,6 @@ begin
    where t.household_id = (select current_household()) and t.id = w.id and t.id in (select p.id from parts p)
      and (w.type, w.category, w.subcategory, w.description, w.amount, v_split)
        is distinct from (t.type, t.category, t.subcategory, t.description, t.amount, t.split_id);
-  -- What belongs to a part that is taken out belongs to one that stays.
-  select min(w.id::text)::uuid into v_kept from wanted w join parts p on p.id = w.id;
-  update transactions t set fee_of = v_kept, version = t.version + 1
-   where t.household_id = (select current_household()) and v_kept is not null
-     and t.fee_of in (select p.id from parts p where p.id not in (select w.id from wanted w));
-  delete from transactions t
-   where t.household_id = (select current_household()) and t.id in (select p.id from parts p)
-     and t.id not in (select w.id from wanted w);
   insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
                             exchange_rate_date, type, category, subcategory, account_id, account_rate, account_rate_source,
                             account_rate_date, split_id, created_by, created_at)
@@ -89,6 +81,17 @@ begin
          v_row.exchange_rate_source, v_row.exchange_rate_date, w.type, w.category, w.subcategory, v_row.account_id,
          v_row.account_rate, v_row.account_rate_source, v_row.account_rate_date, v_split, current_user_id(), p_at
     from wanted w where w.id not in (select p.id from parts p);
+  -- What belongs to a part that is taken out belongs to one that stays, or else to a new one.
+  select coalesce(min(p.id::text), min(w.id::text))::uuid into v_kept from wanted w left join parts p on p.id = w.id;
+  update transactions t set fee_of = v_kept, version = t.version + 1
+   where t.household_id = (select current_household())
+     and t.fee_of in (select p.id from parts p where p.id not in (select w.id from wanted w));
+  update movements m set transaction_id = v_kept
+   where m.household_id = (select current_household())
+     and m.transaction_id in (select p.id from parts p where p.id not in (select w.id from wanted w));
+  delete from transactions t
+   where t.household_id = (select current_household()) and t.id in (select p.id from parts p)
+     and t.id not in (select w.id from wanted w);
   perform carry_to_parts(array(select w.id from wanted w), v_links, v_pockets, p_at);
   perform set_config('app.changed_with', '', true);
   update splits s set amount = (p_whole ->> 'amount')::bigint

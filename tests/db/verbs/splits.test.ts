@@ -188,6 +188,27 @@ test("a fee goes to a part that stays, and back to the row once it is whole agai
   expect(await paidFor()).toBe(id);
 });
 
+test("where no part stays, a fee and a message go to the first new one", async () => {
+  const [fee, movement, first, second] = [newId(), newId(), newId(), newId()];
+  const { owner } = database;
+  await owner`insert into movements (household_id, id, account_id, receipt, part, day, time, amount, direction, kind, wallet, payee,
+      payee_name, source, state, transaction_id, created_by, created_at)
+    values (${household}, ${movement}, ${await account(household)}, 'SJK4H7L2QX', 'main', '2026-11-02', '10:00', 1500000, 'out', 'send',
+      'mpesa', 'landlord', 'landlord', 'messages', 'added', ${id}, ${editor.userId}, ${AT})`;
+  const charge = { type: "expense", category: "Miscellaneous", subcategory: "Other Misc. Expenses" } as const;
+  const entry = { id: fee, ...charge, date: "2026-11-02" as const, description: "Charge", amount: toCents(3300) };
+  expect(await recordTransactions(context(), [entry])).toMatchObject([{ ok: true }]);
+  await owner`update transactions set fee_of = ${id} where household_id = ${household} and id = ${fee}`;
+  const versions = versionsOf([{ id, version: 1 }]);
+  expect(await save(1_500_000, [part(rent, 1_200_000, first), part(water, 300_000, second)], versions)).toMatchObject({
+    ok: true,
+  });
+  const lead = [first, second].toSorted()[0];
+  const { rows: found } = await owner`select t.fee_of, m.transaction_id from transactions t, movements m
+    where t.id = ${fee} and m.id = ${movement} and t.household_id = ${household}`;
+  expect(found).toEqual([{ fee_of: lead, transaction_id: lead }]);
+});
+
 test("a file that holds what was split adds it no second time, nor a true second one as none", async () => {
   const file = (count: number) =>
     Array.from({ length: count }, () =>
