@@ -39,8 +39,8 @@ export function printedCurrency(cell: string): string | null {
 
 /** As a heading such as `Amount (EUR)`, `Debit USD` or `KES In` says. */
 export function currencyOfHeading(heading: string): string | null {
-  const found = heading.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])|[\u20ac\u00a3\u5186\u5143]/g) ?? [];
-  return found.map((mark) => SIGNS[mark] ?? mark).find(isCurrency) ?? null;
+  const marks = heading.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])|[\u20ac\u00a3\u5186\u5143]/g) ?? [];
+  return marks.map((mark) => SIGNS[mark] ?? mark).find(isCurrency) ?? null;
 }
 
 /** What lines above the table say after "Currency". */

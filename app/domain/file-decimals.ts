@@ -47,19 +47,21 @@ export type CellOf = { text: string; currency: string };
 
 /** The mark for all amounts of a file; empty where each is read by itself. */
 export function decimalOf(cells: readonly CellOf[]): Mark | "" {
-  const shown = cells.flatMap((cell) => ({ ...cell, mark: shownMark(cell.text) })).filter(({ mark }) => mark !== null);
-  const open = cells.flatMap((cell) => ({ ...cell, mark: openMark(cell.text) })).filter(({ mark }) => mark !== null);
-  const mark = shown[0]?.mark;
-  if (shown.some((each) => each.mark !== mark)) return "";
+  const proofs = cells.flatMap((cell) => ({ ...cell, mark: shownMark(cell.text) })).filter(({ mark }) => mark !== null);
+  const openCells = cells
+    .flatMap((cell) => ({ ...cell, mark: openMark(cell.text) }))
+    .filter(({ mark }) => mark !== null);
+  const mark = proofs[0]?.mark;
+  if (proofs.some((each) => each.mark !== mark)) return "";
   if (mark) {
     // What one currency shows says nothing of another: `1.250,50` euros may stand beside `12,000` shillings.
-    const currencies = new Set(shown.map(({ currency }) => currency));
-    const isUnsaid = open.some(
+    const currencies = new Set(proofs.map(({ currency }) => currency));
+    const isUnsaid = openCells.some(
       (each) => each.mark === mark && !currencies.has(each.currency) && !hasThreeDecimals(each.currency),
     );
     return isUnsaid ? "" : mark;
   }
-  const first = open[0]?.mark;
+  const first = openCells[0]?.mark;
   if (!first) return ".";
-  return open.every((each) => each.mark === first && !hasThreeDecimals(each.currency)) ? other(first) : "";
+  return openCells.every((each) => each.mark === first && !hasThreeDecimals(each.currency)) ? other(first) : "";
 }

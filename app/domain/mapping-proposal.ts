@@ -155,18 +155,18 @@ function withAccountsAmount(mapping: Mapping, { columns, rows }: Table): Mapping
 /** The mark before the decimals, by all amounts of the rows; where balances follow by another one alone, by that. */
 function decimalIn(mapping: Mapping, rows: Table["rows"]): Mapping["decimal"] {
   const fields = [...MOVED, "fee", "balance"] as const;
-  const found = decimalOf(
+  const byMarks = decimalOf(
     rows.flatMap((row) => {
       const currency = currencyOfRow(row, mapping);
       return fields.map((field) => ({ text: cellOf(row, mapping, field), currency }));
     }),
   );
-  if (mapping.balance === "") return found;
+  if (mapping.balance === "") return byMarks;
   const isAgreeing = (decimal: Mapping["decimal"]) => isProven(linksOf(rows, { ...mapping, decimal }));
   const agreeing = DECIMALS.filter(isAgreeing);
   // Amounts that are all thousands, or all decimals, follow from one another either way.
   const [only, ...others] = agreeing;
-  return only === undefined || others.length > 0 || isAgreeing(found) ? found : only;
+  return only === undefined || others.length > 0 || isAgreeing(byMarks) ? byMarks : only;
 }
 
 const OF_PRESETS = ["detail", "account", "counter", "transfer"] as const;

@@ -23,7 +23,7 @@ function read(text: string) {
 }
 
 const file = (heading: string, ...rows: string[]) => [heading, ...rows].join("\n");
-const asked = (text: string) => read(text).asked;
+const questionsOf = (text: string) => read(text).asked;
 
 describe("the currency of an amount", () => {
   test.each([
@@ -106,9 +106,9 @@ describe("the decimals of an amount", () => {
       asked: ["decimal"],
       rows: ['amount: "-62,350" can be read in two ways. Choose what stands before the decimals.'],
     });
-    const shown = file(heading, row, "2026-01-06;Steg;-0,500", "2026-01-07;Bus;-1,250");
-    expect(read(shown)).toMatchObject({ asked: [], rows: ["-62.35 TND", "-0.50 TND", "-1.25 TND"] });
-    expect(asked(file("Date;Details;Amount (KES)", "2026-01-05;Rent;-62,350"))).toEqual([]);
+    const withProof = file(heading, row, "2026-01-06;Steg;-0,500", "2026-01-07;Bus;-1,250");
+    expect(read(withProof)).toMatchObject({ asked: [], rows: ["-62.35 TND", "-0.50 TND", "-1.25 TND"] });
+    expect(questionsOf(file("Date;Details;Amount (KES)", "2026-01-05;Rent;-62,350"))).toEqual([]);
   });
 
   test("are shown by the balances where the amounts leave them open", () => {

@@ -139,7 +139,7 @@ test("a movement that was split stays with its parts when its addition is undone
       source, state, decision, transaction_id, addition_id, created_by, created_at)
     values (${household}, ${movement}, ${await account(household)}, 'SJK4H7L2QX', 'main', '2026-11-02', '10:00', 1500000, 'out', 'send', 'mpesa', 'landlord', 'landlord',
       'messages', 'added', 'expense:Rent:Monthly Rent', ${id}, ${addition}, ${editor.userId}, ${AT})`;
-  const told = async () => {
+  const movementNow = async () => {
     const { rows } = await owner`select transaction_id as id, state from movements where id = ${movement}`;
     return rows[0];
   };
@@ -148,12 +148,12 @@ test("a movement that was split stays with its parts when its addition is undone
   expect(await save(1_500_000, [part(water, 300_000, second), part(rent, 1_200_000, third)])).toMatchObject({
     ok: true,
   });
-  expect(await told()).toEqual({ id: second, state: "added" });
+  expect(await movementNow()).toEqual({ id: second, state: "added" });
   const [first] = await rows();
   expect(await removeTransaction(context(), { id: second, version: 1 })).toMatchObject({ ok: true });
-  expect(await told()).toEqual({ id: first?.id, state: "added" });
+  expect(await movementNow()).toEqual({ id: first?.id, state: "added" });
   await undoEdit(context(), { id: addition });
-  expect(await told()).toEqual({ id: third, state: "added" });
+  expect(await movementNow()).toEqual({ id: third, state: "added" });
   expect(await amounts()).toEqual([1_200_000]);
 });
 
@@ -169,9 +169,9 @@ test("a fee goes to a part that stays, and back to the row once it is whole agai
     return rows[0]?.fee_of;
   };
   const [second, third] = [newId(), newId()];
-  const parts = (await rows()).filter((each) => each.id === id);
-  const wanted = [part(rent, 1_200_000, id), part(water, 300_000, second)];
-  expect(await save(1_500_000, wanted, versionsOf(parts))).toMatchObject({ ok: true });
+  const before = (await rows()).filter((each) => each.id === id);
+  const parts = [part(rent, 1_200_000, id), part(water, 300_000, second)];
+  expect(await save(1_500_000, parts, versionsOf(before))).toMatchObject({ ok: true });
   const now = (await rows()).filter((each) => each.split_id === split);
   const others = [part(water, 300_000, second), part(rent, 1_200_000, third)];
   expect(await save(1_500_000, others, versionsOf(now))).toMatchObject({ ok: true });
@@ -204,9 +204,9 @@ test("where no part stays, a fee and a message go to the first new one", async (
     ok: true,
   });
   const lead = [first, second].toSorted()[0];
-  const { rows: found } = await owner`select t.fee_of, m.transaction_id from transactions t, movements m
+  const { rows: owners } = await owner`select t.fee_of, m.transaction_id from transactions t, movements m
     where t.id = ${fee} and m.id = ${movement} and t.household_id = ${household}`;
-  expect(found).toEqual([{ fee_of: lead, transaction_id: lead }]);
+  expect(owners).toEqual([{ fee_of: lead, transaction_id: lead }]);
 });
 
 test("a file that holds what was split adds it no second time, nor a true second one as none", async () => {
