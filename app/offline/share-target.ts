@@ -11,6 +11,8 @@ const READER = "/transactions/import/mpesa";
 
 /** In bytes: more than the messages of many years. */
 const LARGEST = 64 * 1024 * 1024;
+/** So much waits at most of what comes from a device. */
+const MOST = { count: 24, bytes: 2 * LARGEST } as const;
 
 /**
  * Whether it may be something shared: into a window of its own, and from no page that says that it is another site's, by
@@ -34,14 +36,12 @@ export function isShare({
   );
 }
 
-/** So many wait at most in each place. */
-const MOST = { page: 1, device: 4 } as const;
 /** In milliseconds: whoever was offline may open the page again until then. */
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 
 /**
  * Where it waits: no device asks for its address to be kept from others, so what does that comes from a page. One of
- * those waits at most, beside what comes from a device.
+ * those waits at most, the newest, beside what comes from a device or cannot be told from that.
  */
 const placeOf = (request: Request): Place =>
   !isOurs(request) && ["no-referrer", "same-origin"].includes(request.referrerPolicy) ? "page" : "device";
@@ -54,22 +54,24 @@ export async function receiveShare(request: Request): Promise<Response> {
 
 /**
  * Under a new name, which only the page knows that is opened for it: a site that never lets that page be seen has stored
- * something that no page shows, and that is in nobody's way. Where no more may wait, it replaces the one that came last:
- * what has waited longer is pushed out by nothing that comes later, however often.
+ * something that no page shows. Of a device, nothing replaces what waits: where no more may, the page says so.
  */
 async function store(request: Request): Promise<string> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = await request.blob();
   if (!type.startsWith("multipart/form-data") || body.size > LARGEST) return "";
   const id = crypto.randomUUID();
+  let isFull = false;
   await withShared(async (cache, waiting) => {
     const place = placeOf(request);
     const beside = waiting.filter((each) => each.place === place);
-    for (const { key } of beside.slice(MOST[place] - 1)) await cache.delete(key);
-    const headers = { "Content-Type": type, Date: new Date().toUTCString(), Place: place };
-    await cache.put(`${TARGET}/${id}`, new Response(body, { headers }));
+    const bytes = beside.reduce((sum, each) => sum + each.bytes, body.size);
+    if (place === "page") for (const { key } of beside) await cache.delete(key);
+    else isFull = beside.length >= MOST.count || bytes > MOST.bytes;
+    const headers = { "Content-Type": type, Date: new Date().toUTCString(), Place: place, Bytes: String(body.size) };
+    if (!isFull) await cache.put(`${TARGET}/${id}`, new Response(body, { headers }));
   });
-  return `?shared=${id}`;
+  return isFull ? "?shared=full" : `?shared=${id}`;
 }
 
 /** Forgets what no page took within a day. */
@@ -81,10 +83,10 @@ export async function expireShares(): Promise<void> {
   }
 }
 
-type Place = keyof typeof MOST;
-type Waiting = { key: Request; at: number; place: Place };
+type Place = "page" | "device";
+type Waiting = { key: Request; at: number; place: Place; bytes: number };
 
-/** Lets nobody else look or store meanwhile, in any window or version of this worker. `waiting`: the oldest first. */
+/** Lets nobody else look or store meanwhile, in any window or version of this worker. */
 async function withShared(act: (cache: Cache, waiting: Waiting[]) => Promise<void>): Promise<void> {
   await navigator.locks.request("shared", async () => {
     const cache = await caches.open("shared");
@@ -96,6 +98,7 @@ async function withShared(act: (cache: Cache, waiting: Waiting[]) => Promise<voi
           key,
           at: Date.parse(headers?.get("Date") ?? ""),
           place: headers?.get("Place") === "page" ? "page" : "device",
+          bytes: Number(headers?.get("Bytes") ?? 0),
         };
       }),
     );
@@ -104,7 +107,7 @@ async function withShared(act: (cache: Cache, waiting: Waiting[]) => Promise<voi
     for (const { key } of entries.filter(isOver)) await cache.delete(key);
     await act(
       cache,
-      entries.filter((each) => !isOver(each)).sort((one, other) => one.at - other.at),
+      entries.filter((each) => !isOver(each)),
     );
   });
 }

@@ -1,6 +1,9 @@
 /** What another app shared with this one, as the service worker stored it (`share-target.ts`). */
 export type Shared = { text: string; file: File | null };
 
+/** In place of a name, in the address: so much waited already that this was not stored. */
+export const FULL = "full";
+
 /**
  * Returns what was shared, once: it is deleted with that. Of a file with a text beside it, the file counts.
  * @param id under which it was stored, as the address says of the page that was opened for it

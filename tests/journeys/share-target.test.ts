@@ -143,6 +143,26 @@ test("what waits of one's own is not pushed out by what another site sends, howe
   await expect.poll(() => messages(page).inputValue()).toBe(OWN);
 });
 
+test("what finds no room says so, and comes in once what waits is forgotten", async () => {
+  const page = await guarded(await stage.member({ size: "phone" }));
+  stage.allowLogged(/ERR_FAILED|ERR_ABORTED/);
+  await page.route("**/built/**", (route) => route.abort());
+  for (let each = 0; each < 24; each += 1) {
+    const before = page.url();
+    await share(page, { text: SENT });
+    await page.waitForURL((url) => url.searchParams.has("shared") && url.href !== before);
+  }
+  await page.unroute("**/built/**");
+  await page.reload();
+  await share(page, { text: OWN });
+  await page.getByText("This was not kept").waitFor();
+  await page.getByRole("button", { name: "Forget what waits" }).click();
+  await page.getByText("What waited is forgotten").waitFor();
+  expect(await stores(page)).toEqual([]);
+  await share(page, { text: OWN });
+  await expect.poll(() => messages(page).inputValue()).toBe(OWN);
+});
+
 test("a paste into what another site sent is not read by itself", async () => {
   const page = await guarded(await stage.member({ size: "phone" }));
   const { origin } = new URL(page.url());

@@ -105,16 +105,22 @@ async function takeAll(ids: readonly string[]): Promise<(string | null)[]> {
   return taken;
 }
 
-test("four of a device wait at most: the first three and the newest, also of those that come at the same moment", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  const ids: string[] = [];
-  for (let each = 0; each < 4; each += 1) {
-    vi.advanceTimersByTime(1000);
-    ids.push(await share({ text: `Number ${each}` }));
-  }
-  vi.advanceTimersByTime(1000);
-  ids.push(...(await Promise.all([4, 5].map((each) => share({ text: `Number ${each}` })))));
-  expect(await takeAll(ids)).toEqual(["Number 0", "Number 1", "Number 2", null, null, "Number 5"]);
+test("of a device, nothing replaces what waits: of more than 24, the page says that it was not kept", async () => {
+  const ids = [];
+  for (let each = 0; each < 24; each += 1) ids.push(await share({ text: `Number ${each}` }));
+  const full = await Promise.all([24, 25].map((each) => receiveShare(shared({ text: `Number ${each}` }))));
+  expect(full.map(({ headers }) => headers.get("Location"))).toEqual([`${PAGE}?shared=full`, `${PAGE}?shared=full`]);
+  expect(await takeAll(ids)).toEqual(ids.map((_, each) => `Number ${each}`));
+  expect(await take(await share({ text: "Number 26" }))).toMatchObject({ text: "Number 26" });
+});
+
+test("nor of files of more than 128 MB together", async () => {
+  const large = () => ({ file: new File([new Uint8Array(60 * 1024 * 1024)], "statement.pdf") });
+  const ids = [await share(large()), await share(large())];
+  expect((await receiveShare(shared(large()))).headers.get("Location")).toBe(`${PAGE}?shared=full`);
+  const small = await share({ text: SENT });
+  expect((await take(small))?.text).toBe(SENT);
+  for (const id of ids) expect((await take(id))?.file?.size).toBe(60 * 1024 * 1024);
 });
 
 test.each(["no-referrer", "same-origin"] as const)(

@@ -4,7 +4,8 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
 import type { Skeleton } from "#app/domain/movements/skeletons.ts";
-import { takeShared } from "#app/offline/shared.ts";
+import { forgetShared } from "#app/offline/forget-shared.ts";
+import { FULL, takeShared } from "#app/offline/shared.ts";
 import {
   countHandedOver,
   type HandedOver,
@@ -89,6 +90,11 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
     if (isDone && countHandedOver() > 0) navigate(BANK, NEXT);
   }
 
+  async function forget() {
+    await forgetShared();
+    setShared({ state: "forgotten", field: null });
+  }
+
   function begin() {
     setProblems([]);
     setOutcomes([]);
@@ -99,7 +105,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
    * @returns whether all of it was understood and sent
    */
   async function read(source: string | File, name = ""): Promise<boolean> {
-    setShared((shared) => (shared?.state === "not added" ? null : shared));
+    setShared((shared) => (shared?.state === "added" ? shared : null));
     // The form holds what is read, and nothing else: it may have come from outside, and would be read next.
     const other = typeof source === "string" ? file : text;
     if (other.current) other.current.value = "";
@@ -167,6 +173,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
   useEffect(() => {
     const id = new URLSearchParams(window.location.search).get("shared");
     if (id === null) return;
+    if (id === FULL) return setShared({ state: "not kept", field: null });
     takeShared(id, sharedWithin).then((shared) => {
       if (!shared || !text.current || !file.current) return;
       if (text.current.value !== "" || file.current.files?.length) {
@@ -187,7 +194,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
     <>
       <form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
         <AccountChips accounts={accounts} newName={newName} />
-        {shared && <SharedNotice state={shared.state} />}
+        {shared && <SharedNotice state={shared.state} onForget={forget} />}
         <SourceFields
           text={text}
           file={file}

@@ -64,6 +64,10 @@ export const sharedFromAnotherAppOr =
   "Shared from another app or page. Read it only if it was you who shared it, and these are your own messages.";
 export const somethingWasSharedFromAnother =
   "Something was shared from another app or page, and was not added, as something is already here.";
+export const tooMuchWaits =
+  "This was not kept, as too much waits already that was shared and not read. Forget what waits, then share this again.";
+export const forgetWhatWaits = "Forget what waits";
+export const whatWaitedIsForgotten = "What waited is forgotten. Now share it again.";
 export const passwordHint = "It is your ID number or the code that Safaricom sent. It does not leave this device.";
 export const passwordWrong =
   "This password is wrong. It is your ID number or the code that Safaricom sent. It does not leave this device.";
