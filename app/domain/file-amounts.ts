@@ -2,14 +2,16 @@
 import { type AmountStyle, markOf } from "./file-decimals.ts";
 
 const OUT =
-  /^(?:dr?|debit|out|money out|transfer-out|withdrawal|withdrawn|payment|paid(?: out)?|exp(?:enses?)?|sent|-|s|soll|af)\.?$/i;
-const IN = /^(?:cr?|credit|in|money in|transfer-in|deposit|paid in|inc(?:ome)?|received|\+|h|haben|bij)\.?$/i;
+  /^(?:dr?|debit|out|money out|transfer-out|withdrawal|withdrawn|payment|paid(?: out)?|exp(?:enses?)?|sent|-|s|soll|af|\u652f\u51fa)\.?$/i;
+const IN =
+  /^(?:cr?|credit|in|money in|transfer-in|deposit|paid in|inc(?:ome)?|received|\+|h|haben|bij|\u6536\u5165)\.?$/i;
 
 /** Whether a cell says where an amount went, and where; null where it does not. */
 export const directionIn = (cell: string): "in" | "out" | null =>
   OUT.test(cell) ? "out" : IN.test(cell) ? "in" : null;
 
-export type Signed = { digits: string; isNegative: boolean };
+/** `said`: where it went, as letters after it say. */
+export type Signed = { digits: string; isNegative: boolean; said: "in" | "out" | null };
 
 export const isSome = (money: Signed | null): boolean => money !== null && /[1-9]/.test(money.digits);
 
@@ -18,10 +20,10 @@ const MAX_FIGURES = 60;
 
 /** Spaces, single ones, are optional where they cannot be part of the figures: else matching takes a power of the length. */
 const MONEY =
-  /^([-\u2212+(])? ?(?:r|[a-z]{2,4}\.?|[a-z]{0,2} ?\p{Sc})? ?([-\u2212+])? ?([\d.,](?:[\d.,' \u00a0\u202f]*[\d.,])?) ?(?:\/[-=])? ?([a-z]{2,4}\.?|\p{Sc})? ?([-\u2212)])?$/iu;
+  /^([-\u2212+(])? ?(?:[rkp]|s\/|\p{L}{2,4}\.?|\p{L}{0,2} ?\p{Sc})? ?([-\u2212+])? ?([\d.,](?:[\d.,' \u00a0\u202f]*[\d.,])?) ?(?:\/[-=])? ?([cd\u5186\u5143]|\p{L}{2,4}\.?|\p{Sc})? ?([-\u2212)])?$/iu;
 
 /**
- * Reads an amount with its sign: `-1,234.50`, `(1 234,50)`, `1,234.50 DR`, `Ksh 500/=`. Null when it is none, or stays open in
+ * Reads an amount with its sign: `-1,234.50`, `(1 234,50)`, `1,234.50 DR`, `R 1 234,50`, `Ksh 500/=`. Null when it is none, or stays open in
  * this style.
  */
 export function readSigned(text: string, style: AmountStyle): Signed | null {
@@ -43,5 +45,6 @@ export function readSigned(text: string, style: AmountStyle): Signed | null {
     .replace(/\.$/, "")
     .replace(/(\.\d{2})0+$/, "$1");
   const marks = [before, inner, after].filter((mark) => mark !== undefined && mark !== "+");
-  return { digits, isNegative: marks.length > 0 || /^dr/i.test(suffix) };
+  const said = directionIn(/^[cd]/i.test(suffix) ? suffix : "");
+  return { digits, isNegative: marks.length > 0 || said === "out", said };
 }

@@ -9,29 +9,67 @@ const NAMES: Readonly<Record<string, string>> = {
   TSH: "TZS",
   TZSH: "TZS",
   FRW: "RWF",
-};
-const SIGNS: Readonly<Record<string, string>> = {
-  "\u20ac": "EUR",
-  "\u00a3": "GBP",
-  "\u20a6": "NGN",
-  "\u20b9": "INR",
-  "\u20b5": "GHS",
-  "\u5186": "JPY",
-  "\u5143": "CNY",
+  BIRR: "ETB",
+  DHS: "AED",
+  FBU: "BIF",
+  SFR: "CHF",
 };
 
-/** Signs that several currencies have; `usual`: the one that it is if the household has none of them, empty if that is open. */
+/** Signs of one currency; those with letters before those without. */
+const SIGNS: readonly (readonly [sign: RegExp, code: string])[] = [
+  [/\bUS ?\$/i, "USD"],
+  [/\bAU?\$/i, "AUD"],
+  [/\bCA?\$/i, "CAD"],
+  [/\bNZ ?\$/i, "NZD"],
+  [/\bHK ?\$/i, "HKD"],
+  [/\bNT ?\$/i, "TWD"],
+  [/\bMX ?\$/i, "MXN"],
+  [/\bS\$/i, "SGD"],
+  [/\bN\$/i, "NAD"],
+  [/\bR\$/i, "BRL"],
+  [/\bS\/(?=[. ]?\d)/i, "PEN"],
+  [/\bE\u00a3/i, "EGP"],
+  [/\u20ac/, "EUR"],
+  [/\u00a3/, "GBP"],
+  [/\u20a6/, "NGN"],
+  [/\u20b9/, "INR"],
+  [/\u20b5|GH\u00a2/i, "GHS"],
+  [/\u5186/, "JPY"],
+  [/\u5143/, "CNY"],
+  [/\u20ba/, "TRY"],
+  [/\u20b1/, "PHP"],
+  [/\u0e3f/, "THB"],
+  [/\u20ab/, "VND"],
+  [/\u20a9/, "KRW"],
+  [/\u20aa/, "ILS"],
+  [/\u20bd/, "RUB"],
+  [/\u20b4/, "UAH"],
+  [/z\u0142/i, "PLN"],
+  [/k\u010d/i, "CZK"],
+  [/(?<!\p{L})ft(?!\p{L})/iu, "HUF"],
+  [/(?<!\p{L})rm(?!\p{L})/iu, "MYR"],
+  [/(?<!\p{L})rp(?!\p{L})/iu, "IDR"],
+  [/(?<!\p{L})R(?=\s?\d)/u, "ZAR"],
+  [/(?<!\p{L})K(?=\s?\d)/u, "ZMW"],
+  [/(?<!\p{L})P(?=\s?\d)/u, "BWP"],
+];
+
+/** Signs that several currencies have; `usual`: the one that it is if nothing tells which, empty if that is open. */
 const SHARED_SIGNS: readonly { sign: RegExp; currencies: readonly string[]; usual: string }[] = [
-  { sign: /\$/, currencies: ["USD", "AUD", "CAD", "NZD", "SGD", "HKD"], usual: "USD" },
+  { sign: /\$/, currencies: ["USD", "AUD", "CAD", "NZD", "SGD", "HKD", "MXN", "CLP", "COP", "ARS"], usual: "USD" },
   { sign: /[\u00a5\uffe5]/, currencies: ["JPY", "CNY"], usual: "" },
   { sign: /(?<!\p{L})kr(?!\p{L})/iu, currencies: ["SEK", "NOK", "DKK", "ISK"], usual: "" },
+  { sign: /(?<!\p{L})rs(?!\p{L})/iu, currencies: ["INR", "PKR", "LKR", "NPR", "MUR", "SCR"], usual: "" },
+  { sign: /(?<!\p{L})f?cfa(?!\p{L})/iu, currencies: ["XOF", "XAF"], usual: "" },
 ];
 
 /** What the letters before or after an amount name, or a sign that one currency has. A dollar or a yen sign may be any. */
 export function printedCurrency(cell: string): string | null {
-  const sign = /[\u20ac\u00a3\u20a6\u20b9\u20b5]/.exec(cell)?.[0];
-  if (sign !== undefined) return SIGNS[sign] ?? null;
-  if (/\bUS ?\$/i.test(cell)) return "USD";
+  const code = codeOfWord(cell);
+  return code ?? SIGNS.find(([sign]) => sign.test(cell))?.[1] ?? null;
+}
+
+function codeOfWord(cell: string): string | null {
   const word = /(?<!\p{L})\p{L}{3,4}(?!\p{L})/u.exec(cell)?.[0].toUpperCase() ?? "";
   const code = NAMES[word] ?? word;
   return isCurrency(code) ? code : null;
@@ -39,26 +77,39 @@ export function printedCurrency(cell: string): string | null {
 
 /** As a heading such as `Amount (EUR)`, `Debit USD` or `KES In` says. */
 export function currencyOfHeading(heading: string): string | null {
-  const marks = heading.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])|[\u20ac\u00a3\u5186\u5143]/g) ?? [];
-  return marks.map((mark) => SIGNS[mark] ?? mark).find(isCurrency) ?? null;
+  const codes = heading.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g) ?? [];
+  const marks = heading.match(/\p{Sc}|[\u5186\u5143]/gu) ?? [];
+  return codes.find(isCurrency) ?? marks.map(printedCurrency).find((code) => code !== null) ?? null;
 }
+
+/** What one currency alone is called without its country: "Naira", "Birr". */
+const UNITS = new Map(
+  [...Map.groupBy(CURRENCIES, ({ name }) => name.toLowerCase().split(" ").at(-1) ?? "")].flatMap(([unit, of]) =>
+    of.length === 1 && of[0] ? [[unit, of[0].code]] : [],
+  ),
+);
 
 /** What lines above the table say after "Currency". */
 const currenciesAbove = (lines: readonly (readonly string[])[]): string[] =>
   lines.flatMap((cells) => {
-    const [, named = ""] = /\b(?:currency|ccy|devise|w\u00e4hrung|valuta|munt)\b(.*)$/iu.exec(cells.join(" ")) ?? [];
+    const [, named = ""] =
+      /\b(?:currency|ccy|devise|w\u00e4hrung|valuta|munt|moneda|moeda|divisa|waluta|sarafu)\b(.*)$/iu.exec(
+        cells.join(" "),
+      ) ?? [];
     const codes = (named.match(/\b[A-Z]{3}\b/g) ?? []).filter(isCurrency);
     const byName = CURRENCIES.filter(({ name }) => named.toLowerCase().includes(name.toLowerCase()));
-    return codes.length > 0 ? codes : byName.map(({ code }) => code);
+    if (codes.length > 0) return codes;
+    if (byName.length > 0) return byName.map(({ code }) => code);
+    return named.split(/[^\p{L}]+/u).flatMap((word) => UNITS.get(word.toLowerCase()) ?? []);
   });
 
 /** Codes that are words in capitals, too. */
 const WORDS: readonly string[] = ["ALL", "CUP", "GEL", "MAD", "TOP", "TRY"];
 
-/** The one currency that the lines above the table name anywhere: `Account 0123 USD`. */
-function onlyCurrencyAbove(lines: readonly (readonly string[])[]): string | null {
+/** The one currency that the lines above the table name anywhere, of those that it may be: `Account 0123 USD`. */
+function onlyCurrencyAbove(lines: readonly (readonly string[])[], mayBe = isCurrency): string | null {
   const codes = new Set(lines.flat().flatMap((cell) => cell.match(/\b[A-Z]{3}\b/g) ?? []));
-  const [one, ...others] = [...codes].filter((code) => isCurrency(code) && !WORDS.includes(code));
+  const [one, ...others] = [...codes].filter((code) => mayBe(code) && !WORDS.includes(code));
   return others.length === 0 ? (one ?? null) : null;
 }
 
@@ -85,7 +136,10 @@ export function currencyOfFile({ headings, balanceHeading, amounts, above, house
   const signs = SHARED_SIGNS.find(({ sign }) =>
     amounts.some((cell) => sign.test(cell) && printedCurrency(cell) === null),
   );
-  if (signs) return signs.currencies.includes(household) ? household : signs.usual;
+  if (signs) {
+    const isOneOf = (code: string) => signs.currencies.includes(code);
+    return onlyCurrencyAbove(above, isOneOf) ?? (isOneOf(household) ? household : signs.usual);
+  }
   const printed = amounts.flatMap((cell) => printedCurrency(cell) ?? []);
   return printed[0] ?? currencyOfHeading(balanceHeading) ?? onlyCurrencyAbove(above) ?? household;
 }

@@ -116,6 +116,8 @@ function shortened(text: string): string {
 /** Whether a row says what an account held, or sums up, and is no payment: opening and closing balances, and totals. */
 export function isSummary(record: readonly string[], mapping: Mapping): boolean {
   const filled = record.filter((cell) => cell.trim() !== "");
+  // A line of stars or dashes.
+  if (!filled.some((cell) => /[\p{L}\d]/u.test(cell))) return true;
   // A sentence below the payments.
   if (filled.length === 1 && !/^[-+(]?[\d.,]+\)?$/.test(filled[0]?.trim() ?? "")) return true;
   if (!filled.some((cell) => SUMMARY.test(cell.trim()))) return false;
@@ -126,7 +128,7 @@ export function isSummary(record: readonly string[], mapping: Mapping): boolean 
 }
 
 const SUMMARY =
-  /^(?:opening|closing|ending|starting|beginning|previous|final|ledger|available|account) balance\b|^balance (?:b|c)[/. ]?(?:f|fwd|forward|\/d)\b|^(?:letzter )?kontostand\b|^balance (?:brought|carried|at|as at)\b|^(?:brought|carried) (?:forward|down)\b|^b\/f\b|^c\/f\b|^(?:grand |sub-?)?totals?(?::|$| (?:debits?|credits?|paid|money|in|out|amount|withdrawals?|deposits?)\b)|^summary\b|^(?:saldo|summe|solde)\b/i;
+  /^(?:opening|closing|ending|starting|beginning|previous|final|ledger|available|account) balance\b|^balance (?:b|c)[/. ]?(?:f|fwd|forward|\/d)\b|^(?:letzter )?kontostand\b|^balance (?:brought|carried|at|as at)\b|^(?:brought|carried) (?:forward|down)\b|^b\/f\b|^c\/f\b|^(?:jumla|totales|totais|totaux|totale|totaal|gesamt|razem|toplam)(?: ?\/ ?total)?:?$|^(?:grand |sub-?)?totals?(?::|$| (?:debits?|credits?|paid|money|in|out|amount|withdrawals?|deposits?)\b)|^summary\b|^(?:saldo|summe|solde)\b/i;
 
 /** `Expense`, `expense` and `Saving & Investment` alike; a text that names no type stays as it is. */
 function typeNamed(text: string): string {
@@ -210,7 +212,7 @@ function readAmount({ cell, style }: Reading, mapping: Mapping): Money {
   const signedAmount = readSigned(text, style);
   // Not understood: our own rules say what an amount looks like.
   if (signedAmount === null) return { amount: text, isOut: mapping.positive === "out" };
-  const direction = directionIn(cell("direction"));
+  const direction = directionIn(cell("direction")) ?? signedAmount.said;
   if (direction !== null) return { amount: signedAmount.digits, isOut: direction === "out" };
   return { amount: signedAmount.digits, isOut: signedAmount.isNegative !== (mapping.positive === "out") };
 }

@@ -25,7 +25,9 @@ type Table = {
 export function proposeMapping({ columns, rows, above = [] }: Table, currency: string): Mapping {
   const takenColumns = new Set<number>();
   const preset = presetFor(columns);
-  const cells = (index: number) => rows.map((row) => (row[index] ?? "").trim()).filter((cell) => cell !== "");
+  // What stands above, between and below the payments says nothing of the columns.
+  let judgedRows = rows.some(mayBePayment) ? rows.filter(mayBePayment) : rows;
+  const cells = (index: number) => judgedRows.map((row) => (row[index] ?? "").trim()).filter((cell) => cell !== "");
   const take = (index: number): string => {
     if (index < 0) return "";
     takenColumns.add(index);
@@ -48,7 +50,7 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
   };
   const hasMost = (all: string[], test: (cell: string) => boolean) =>
     all.length > 0 && all.filter(test).length * 2 > all.length;
-  const isMoney = (all: string[]) => all.every((cell) => readSigned(cell, ".") ?? readSigned(cell, ","));
+  const isMoney = (all: string[]) => all.every(isAmount);
   /** Where no column is called that, the first of those left that holds it. */
   const orFirst = (found: string, suits: (cells: string[], index: number) => boolean): string =>
     found === "" ? take(columns.findIndex((_, at) => !takenColumns.has(at) && suits(cells(at), at))) : found;
@@ -59,6 +61,8 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
     // A spreadsheet's day numbers look as any number does: only a heading tells.
     (all) => hasMost(all, isDate) && !all.every((cell) => /^\d{5}$/.test(cell)),
   );
+  const dated = judgedRows.filter((row) => date !== "" && isDate((row[Number(date)] ?? "").trim()));
+  if (dated.length > 0) judgedRows = dated;
   const type = find("type", (all) => hasMost(all, isTypeName));
   const namedColumn = find("direction", () => false);
   const direction = preset
@@ -69,7 +73,7 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
     (all) => !preset && all.some(isNotBooked) && all.every((cell) => isNotBooked(cell) || BOOKED.test(cell)),
   );
   // Without names, the balances prove which of the columns of money is which.
-  const proven = columns.every((name) => name === "") ? moneyByContent(rows, columns.length, takenColumns) : null;
+  const proven = columns.every((name) => name === "") ? moneyByContent(judgedRows, columns.length, takenColumns) : null;
   for (const index of Object.values(proven ?? {})) take(Number(index));
   const debit = proven?.debit ?? find("debit", isMoney);
   const credit = proven?.credit ?? find("credit", isMoney);
@@ -99,10 +103,11 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
   const currencyColumn = isNamed
     ? ""
     : find("currency", (all) => all.length > 0 && all.every((cell) => isCurrency(cell.toUpperCase())));
-  const description = orFirst(
-    find("description", (all) => all.length > 0),
-    (all) => all.length > 0 && hasMost(all, (cell) => /\p{L}{3}/u.test(cell)) && new Set(all).size * 2 > all.length,
-  );
+  const description =
+    orFirst(
+      find("description", (all) => all.length > 0),
+      (all) => all.length > 0 && hasMost(all, (cell) => /\p{L}{3}/u.test(cell)) && new Set(all).size * 2 > all.length,
+    ) || find("description", () => true);
   const mapping = fullMapping({
     date,
     description,
@@ -177,6 +182,14 @@ const hasDecimals = (cell: string): boolean => /\d[.,]\d{1,2}\D*$/.test(cell);
 const plain = (name: string): string => name.trim().normalize("NFD").replace(/\p{M}/gu, "");
 
 const isDate = (cell: string): boolean => "day" in readDate(cell, "dmy") || "day" in readDate(cell, "mdy");
+
+const isAmount = (cell: string): boolean => (readSigned(cell, ".") ?? readSigned(cell, ",")) !== null;
+
+/** Whether a row holds a date and, beside it, an amount. */
+function mayBePayment(row: readonly string[]): boolean {
+  const day = row.findIndex((cell) => isDate(cell.trim()));
+  return day >= 0 && row.some((cell, index) => index !== day && isAmount(cell));
+}
 
 const isTypeName = (cell: string): boolean =>
   TYPE_NAMES.some((type) => [type, TRANSACTION_TYPES[type].label.toLowerCase()].includes(cell.toLowerCase()));

@@ -15,6 +15,7 @@ export function positiveOf(mapping: Mapping, rows: Rows): Mapping["positive"] {
     return filled.length > 0 && filled.every((row) => isNegative(row, field));
   };
   if (mapping.amount === "") return isAllNegative("debit") || isAllNegative("credit") ? "in" : "out";
+  const saysCredit = (row: readonly string[]) => readSigned(cellOf(row, mapping, "amount"), "thousands")?.said === "in";
   const all = rows.map((row) => ({ row, isNegative: isNegative(row, "amount") }));
   // A transfer leaves one account and reaches another.
   const judgedRows = all.filter(({ row }) => !/transfer/i.test(cellOf(row, mapping, "transfer")));
@@ -22,7 +23,7 @@ export function positiveOf(mapping: Mapping, rows: Rows): Mapping["positive"] {
     judgedRows.filter((each) => each.isNegative),
     judgedRows.filter((each) => !each.isNegative),
   ];
-  if (negative.length === 0) return byBalance(mapping, rows);
+  if (negative.length === 0) return byBalance(mapping, rows) || (rows.some(saysCredit) ? "out" : "");
   const provenDirection = signsByBalance(mapping, rows, all);
   if (provenDirection !== null) return provenDirection;
   // Of a card: what is bought has no sign, and what pays the bill has one.

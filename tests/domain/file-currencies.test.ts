@@ -33,6 +33,11 @@ describe("the currency of an amount", () => {
     ["-US$ 5", "-5.00 USD"],
     ["-€ 12.50", "-12.50 EUR"],
     ["-TSh 45,000", "-45000.00 TZS"],
+    ["-R\u00a01,250.50", "-1250.50 ZAR"],
+    ["-R$ 18.90", "-18.90 BRL"],
+    ["-A$5", "-5.00 AUD"],
+    ["-S/ 12.50", "-12.50 PEN"],
+    ["-1,250.50 zł", "-1250.50 PLN"],
   ])("printed as %s is %s, whatever the other rows are in", (amount, expected) => {
     const text = file("Date,Description,Amount", `2026-01-05,Card,"${amount}"`, "2026-01-06,Refund,KES 300.00");
     expect(read(text).rows).toEqual([expected, "300.00 KES"]);
@@ -43,6 +48,8 @@ describe("the currency of an amount", () => {
     ["Date,Details,Amount (EUR)", "2026-01-05,Card,-12.50"],
     ["Account;currency;EUR\nDate;Details;Amount;Reference", "2026-01-05;Card;-12.50;AB"],
     ["Account 0123 EUR;;;\nDate;Details;Amount;Reference", "2026-01-05;Card;-12.50;AB"],
+    ["Moneda;Euro;;\nFecha;Concepto;Importe;Ref", "2026-01-05;Card;-12,50;AB"],
+    ["Date,Details,[-] EUR,[+] EUR", "2026-01-05,Card,12.50,"],
   ])("is what the heading or a line above says: %j", (heading, row) => {
     expect(read(file(heading, row)).rows).toEqual(["-12.50 EUR"]);
   });
@@ -57,6 +64,18 @@ describe("the currency of an amount", () => {
   ])("is asked where the file shows %s", (_, heading, row) => {
     const { asked, rows } = read(file(heading, row));
     expect([asked.includes("code"), rows]).toEqual([true, ["currency: Choose a currency."]]);
+  });
+
+  test.each([
+    ["Currency,Naira,,", "-500.00", "-500.00 NGN"],
+    ["Product,Yen savings (JPY),,", "-¥500", "-500.00 JPY"],
+    ["Account,MUR 0012,,", "-Rs 500", "-500.00 MUR"],
+  ])("is what is called so above, or which of those with its sign is: %s", (above, amount, expected) => {
+    expect(read(file(above, "Date,Details,Amount,Ref", `2026-01-05,Card,${amount},AB`)).rows).toEqual([expected]);
+  });
+
+  test.each(["Rs 500", "FCFA 500", "kr 500"])("is asked where it is printed as in %s alone", (amount) => {
+    expect(questionsOf(file("Date,Details,Debit,Credit", `2026-01-05,Card,${amount},`))).toEqual(["code"]);
   });
 
   test("of a payment abroad is the account's, by the balances or by the name of the column", () => {
@@ -133,13 +152,64 @@ describe("the decimals of an amount", () => {
   });
 
   test.each([
-    ["R1 250,50", "1250.50"],
-    ["4’820.35", "4820.35"],
-    ["1 250,500", "1250.50"],
-    ["12,00,000.00", "1200000.00"],
+    ["R1 250,50", "1250.50 ZAR"],
+    ["4’820.35", "4820.35 KES"],
+    ["1 250,500", "1250.50 KES"],
+    ["12,00,000.00", "1200000.00 KES"],
   ])("of %s are read: %s", (amount, expected) => {
     const text = file("Date;Details;Debit;Credit", `2026-01-05;Salary;;${amount}`, "2026-01-06;Bus;10;");
-    expect(read(text).rows[0]).toBe(`${expected} KES`);
+    expect(read(text).rows[0]).toBe(expected);
+  });
+});
+
+describe("the columns of a file", () => {
+  test.each([
+    "Fecha;Descripción;Cargos;Abonos;Saldo",
+    "Data;Descrição;Saídas;Entradas;Saldo",
+    "Datum;Beskrivelse;Uttag;Insättning;Saldo",
+    "Tarehe;Maelezo;Iliyotoka;Iliyoingia;Salio",
+    "日付;摘要;お支払金額(円);お預り金額(円);残高(円)",
+    "Date;Description;Payments;Deposits;Balance",
+  ])("are found by their names: %s", (heading) => {
+    const { asked, rows } = read(file(heading, "2026-01-05;Rent A;500;;1500", "2026-01-06;Salary B;;1000;2500"));
+    const code = heading.includes("円") ? "JPY" : "KES";
+    expect([asked, rows]).toEqual([[], [`-500.00 ${code}`, `1000.00 ${code}`]]);
+  });
+
+  test("are found above lines of stars and above a second table", () => {
+    const text = file(
+      "Name:, MR T, MOKOENA",
+      "Balance:, 28016.68, 28016.68",
+      "",
+      "Date,Narration,Withdrawal Amt.,Deposit Amt.,Closing Balance",
+      "********,********,********,********,********",
+      '01/04/26,Swiggy,486.00,,"1,85,934.15"',
+      '13/04/26,Salary,,"1,42,350.00","3,28,284.15"',
+      "********,********,********,********,********",
+      "STATEMENT SUMMARY :-",
+      "Opening Balance,Dr Count,Cr Count,Debits,Credits",
+      "JUMLA / TOTAL,,486.00,142350.00,",
+    );
+    expect(read(text)).toMatchObject({ asked: [], rows: ["-486.00 KES", "142350.00 KES"] });
+  });
+
+  test("of a card whose credits alone are marked tell what was spent", () => {
+    const text = file(
+      "Transaction Date,Description,Transaction Amount,Billing Amount (KES)",
+      '02/04/2026,Netflix,"KES 1,100.00","1,100.00"',
+      '13/04/2026,Direct debit,,"15,000.00 CR"',
+      '16/04/2026,Hotel,"RWF 125,000","11,203.55"',
+    );
+    expect(read(text)).toMatchObject({ asked: [], rows: ["-1100.00 KES", "15000.00 KES", "-11203.55 KES"] });
+  });
+
+  test("may leave the description empty", () => {
+    const text = file(
+      "Date,Account,Category,Amount,Note",
+      "2026-01-05,Card,Food,-18.40,",
+      "2026-01-06,Card,Food,-52.00,",
+    );
+    expect(read(text)).toMatchObject({ asked: [], rows: ["-18.40 KES", "-52.00 KES"] });
   });
 });
 

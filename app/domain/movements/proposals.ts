@@ -31,6 +31,13 @@ export function proposalsFrom({ rules, history, accounts }: Known): (movement: W
   const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
   const isThere = ({ other_account }: PayeeHistory) => other_account === null || currencies.has(other_account);
   const before = Map.groupBy(history.filter(isThere), keyOf);
+  const byName = new Map<string, ReturnType<typeof knownCategoryOf>>();
+  const knownCategory = ({ party_name: name, party_account: account }: WaitingMovement) => {
+    const key = JSON.stringify([name, account]);
+    const category = byName.get(key) ?? (byName.has(key) ? null : knownCategoryOf({ name, account }));
+    byName.set(key, category);
+    return category;
+  };
   const rulesWithWords = rules.map((rule) => ({ rule, words: rule.words?.toLowerCase() ?? null }));
   return (movement) => {
     const text = textOf(movement);
@@ -44,7 +51,9 @@ export function proposalsFrom({ rules, history, accounts }: Known): (movement: W
     // What a payee of the same name got from an account in another currency arrived where this cannot.
     const isPossible = ({ other_account }: PayeeHistory) =>
       other_account === null || currencies.get(other_account) === movement.currency;
-    return fromHistory(movement, (before.get(keyOf(movement)) ?? []).filter(isPossible)) ?? fromName(movement);
+    return (
+      fromHistory(movement, (before.get(keyOf(movement)) ?? []).filter(isPossible)) ?? fromName(movement, knownCategory)
+    );
   };
 }
 
@@ -81,10 +90,13 @@ function asDecision(
   return readDecision([type, category, subcategory].filter(Boolean).join(":"), movement.direction);
 }
 
-function fromName({ kind, direction, party_name, party_number, party_account }: WaitingMovement): Proposal | null {
+function fromName(
+  movement: WaitingMovement,
+  knownCategory: (movement: WaitingMovement) => ReturnType<typeof knownCategoryOf>,
+): Proposal | null {
+  const { kind, direction, party_number } = movement;
   const isPerson = kind === "send" && (party_number ?? "").length >= 9;
-  const knownChoice =
-    direction === "out" && !isPerson ? knownCategoryOf({ name: party_name, account: party_account }) : null;
+  const knownChoice = direction === "out" && !isPerson ? knownCategory(movement) : null;
   if (knownChoice) return { choice: knownChoice, why: "by_name" };
   const expense = (subcategory: string): Proposal => ({
     choice: { as: "transaction", type: "expense", category: "Utilities", subcategory },

@@ -79,7 +79,11 @@ export function reviewOf(stored: ReviewData): Item[] {
   const places = placesOf(data);
   const { twins, reversals, absorbed, sharing } = pairsOf(data, places);
   const mains = data.movements.filter((movement) => !isFee(movement));
-  const mainOf = new Map(data.movements.filter(isFee).map((fee) => [fee.id, mainFor(fee, mains)]));
+  const mainsOf = Map.groupBy(mains, ({ receipt }) => receipt);
+  const feesOf = Map.groupBy(
+    data.movements.filter(isFee),
+    (fee) => mainFor(fee, mainsOf.get(fee.receipt) ?? [])?.id ?? null,
+  );
   const anonymous = data.movements.filter(isAnonymous);
   const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
   const matchesOf = Map.groupBy(data.matches, ({ movement }) => movement);
@@ -97,16 +101,12 @@ export function reviewOf(stored: ReviewData): Item[] {
   const context = { data, places, proposalFor: proposalsFrom(data) };
   const dayOf = (movement: WaitingMovement) =>
     movement.day ?? sharing(movement).find(({ day }) => day !== null)?.day ?? null;
-  const items = [...mains, ...data.movements.filter((movement) => isFee(movement) && isAlone(movement))].filter(
-    ({ id }) => !absorbed.has(id),
+  /** Charges whose movement does not wait. */
+  const alone = [...new Set([null, ...[...reversals.values()].map(({ id }) => id)])].flatMap(
+    (main) => feesOf.get(main) ?? [],
   );
+  const items = [...mains, ...alone].filter(({ id }) => !absorbed.has(id));
   return items.map((movement) => itemOf(movement));
-
-  /** A charge whose movement does not wait. */
-  function isAlone(fee: WaitingMovement): boolean {
-    const main = mainOf.get(fee.id);
-    return !main || [...reversals.values()].some(({ id }) => id === main.id);
-  }
 
   /** The same movement in another account: someone chose the wrong account for one of the two. */
   function copied(movement: WaitingMovement): Proposed | null {
@@ -162,9 +162,9 @@ export function reviewOf(stored: ReviewData): Item[] {
     const twin = twins.get(movement.id) ?? null;
     const reversed = reversals.get(movement.id) ?? null;
     const ids = [movement.id, ...(twin && !isSettled(twin) ? [twin.id] : [])];
-    const fees = data.movements.filter((fee) => ids.includes(mainOf.get(fee.id)?.id ?? ""));
+    const fees = ids.flatMap((id) => feesOf.get(id) ?? []);
     const decision = readDecision(movement.decision, movement.direction);
-    const decided = decision !== null && isPossible(decision, movement, data) ? decision : null;
+    const decided = decision !== null && isPossible(decision, data, matchesOf.get(movement.id)) ? decision : null;
     const offeredMatch = decided || twin || reversed ? null : matchOf(movement);
     const transfer = twin
       ? transferOf(movement, twin)
@@ -224,8 +224,8 @@ const endOf = ({ account_id }: { account_id: string }, { transaction, isTransfer
 /** Whether what was decided is still there: an account, a loan or a transaction may have been deleted since. */
 function isPossible(
   decision: Decision,
-  movement: WaitingMovement,
-  { accounts, loans, movements, matches }: ReviewData,
+  { accounts, loans, movements }: ReviewData,
+  matches: readonly StoredMatch[] = [],
 ): boolean {
   switch (decision.as) {
     case "transfer":
@@ -233,16 +233,15 @@ function isPossible(
     case "repayment":
       return [...loans, ...movements].some(({ id }) => id === decision.loan);
     case "same":
-      return matches.some(
-        ({ movement: id, transaction }) => id === movement.id && transaction === decision.transaction,
-      );
+      return matches.some(({ transaction }) => transaction === decision.transaction);
     default:
       return true;
   }
 }
 
-function mainFor(fee: WaitingMovement, mains: readonly WaitingMovement[]): WaitingMovement | undefined {
-  const same = mains.filter(({ receipt, account_id }) => receipt === fee.receipt && account_id === fee.account_id);
+/** @param sharing what has the fee's receipt */
+function mainFor(fee: WaitingMovement, sharing: readonly WaitingMovement[]): WaitingMovement | undefined {
+  const same = sharing.filter(({ account_id }) => account_id === fee.account_id);
   return fee.wallet === "fuliza"
     ? same.find((movement) => partWithoutWallet(movement) === "draw")
     : (same.find(({ wallet, part }) => wallet === fee.wallet && !part.startsWith("draw")) ?? same[0]);

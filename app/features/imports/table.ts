@@ -29,11 +29,17 @@ function headerOf(records: Records): { header: number; columns: number } {
   const cells = Math.max(0, ...filled);
   const isWide = (index: number) => (filled[index] ?? 0) * 2 >= cells && (filled[index] ?? 0) >= MIN_COLUMNS;
   const mayName = (record: readonly string[], index: number) =>
-    isWide(index) && (filled[index] ?? 0) * 2 > cells && !record.some(isDate);
-  const payment = records.findIndex((record, index) => isWide(index) && record.some(isDate) && record.some(isAmount));
+    isWide(index) && (filled[index] ?? 0) * 2 > cells && record.some(hasLetters) && !record.some(isDate);
+  const firstPayment = (isDay: (cell: string) => boolean) =>
+    records.findIndex((record, index) => isWide(index) && record.some(isDay) && record.some(isAmount));
+  // A balance above the payments may look as a spreadsheet's day does.
+  const written = firstPayment((cell) => isDate(cell) && /\D/.test(cell.trim().replace(".", "")));
+  const payment = written < 0 ? firstPayment(isDate) : written;
   const header = payment < 0 ? records.findIndex(mayName) : records.slice(0, payment).findLastIndex(mayName);
   return { header, columns: filled[header < 0 ? payment : header] ?? 0 };
 }
+
+const hasLetters = (cell: string): boolean => /\p{L}/u.test(cell);
 
 const isAmount = (cell: string): boolean => /\d[.,]\d{2,3}\b|^[-+(]/.test(cell.trim()) && isMoney(cell);
 
