@@ -52,7 +52,7 @@ export function listStoredMatches(db: Database) {
         from waiting w
        cross join lateral generate_series(-w.days_before, 2) as near(n)
        cross join lateral (values (w.account_id::text), ('')) as p(account)
-       where w.day is not null and w.is_of_account
+       where w.day is not null and w.is_of_account and w.amount in (select e.amount from ends e)
        union all
       select false, w.payee, w.part, w.amount, w.direction, w.account_id::text, w.day + n, w.id, w.day
         from waiting w cross join (select generate_series(-2, 2)) as near(n)
