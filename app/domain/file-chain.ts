@@ -58,6 +58,13 @@ export function isProven(links: readonly Link[]): boolean {
   return provenCount(links) >= 2 && breaks * 10 <= provenCount(links);
 }
 
+/** Whether a file has balances, and most of them follow from nothing that is read. */
+export function isUnexplained(records: Records, mapping: Mapping): boolean {
+  if (mapping.balance === "") return false;
+  const links = linksOf(records, mapping);
+  return links.filter((link) => link === "broken").length >= 3 && !isProven(links);
+}
+
 /**
  * How a file's balances agree with its amounts and directions.
  * @returns how many rows follow from the ones before, and the index of the first that does not; null for a file without a chain

@@ -75,19 +75,29 @@ function codeOfWord(cell: string): string | null {
   return isCurrency(code) ? code : null;
 }
 
-/** As a heading such as `Amount (EUR)`, `Debit USD` or `KES In` says. */
-export function currencyOfHeading(heading: string): string | null {
-  const codes = heading.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g) ?? [];
-  const marks = heading.match(/\p{Sc}|[\u5186\u5143]/gu) ?? [];
-  return codes.find(isCurrency) ?? marks.map(printedCurrency).find((code) => code !== null) ?? null;
-}
-
 /** What one currency alone is called without its country: "Naira", "Birr". */
 const UNITS = new Map(
   [...Map.groupBy(CURRENCIES, ({ name }) => name.toLowerCase().split(" ").at(-1) ?? "")].flatMap(([unit, of]) =>
     of.length === 1 && of[0] ? [[unit, of[0].code]] : [],
   ),
 );
+
+const unitsIn = (text: string): string[] =>
+  text
+    .split(/[^\p{L}]+/u)
+    .flatMap((word) => UNITS.get(word.toLowerCase()) ?? UNITS.get(word.toLowerCase().replace(/s$/, "")) ?? []);
+
+/** As a heading such as `Amount (EUR)`, `Debit USD`, `Crédito (R$)`, `Débit euros` or `KES In` says. */
+export function currencyOfHeading(heading: string): string | null {
+  const codes = heading.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g) ?? [];
+  const marks = heading.match(/(?:\p{L}{1,2})?\p{Sc}|[\u5186\u5143]/gu) ?? [];
+  const [named] = [
+    ...codes.filter(isCurrency),
+    ...marks.flatMap((mark) => printedCurrency(mark) ?? []),
+    ...unitsIn(heading),
+  ];
+  return named ?? null;
+}
 
 /** What lines above the table say after "Currency". */
 const currenciesAbove = (lines: readonly (readonly string[])[]): string[] =>
@@ -100,7 +110,7 @@ const currenciesAbove = (lines: readonly (readonly string[])[]): string[] =>
     const byName = CURRENCIES.filter(({ name }) => named.toLowerCase().includes(name.toLowerCase()));
     if (codes.length > 0) return codes;
     if (byName.length > 0) return byName.map(({ code }) => code);
-    return named.split(/[^\p{L}]+/u).flatMap((word) => UNITS.get(word.toLowerCase()) ?? []);
+    return unitsIn(named);
   });
 
 /** Codes that are words in capitals, too. */

@@ -50,6 +50,7 @@ describe("the currency of an amount", () => {
     ["Account 0123 EUR;;;\nDate;Details;Amount;Reference", "2026-01-05;Card;-12.50;AB"],
     ["Moneda;Euro;;\nFecha;Concepto;Importe;Ref", "2026-01-05;Card;-12,50;AB"],
     ["Date,Details,[-] EUR,[+] EUR", "2026-01-05,Card,12.50,"],
+    ["Date,Libellé,Débit euros,Crédit euros", "2026-01-05,Card,12.50,"],
   ])("is what the heading or a line above says: %j", (heading, row) => {
     expect(read(file(heading, row)).rows).toEqual(["-12.50 EUR"]);
   });
@@ -169,6 +170,7 @@ describe("the columns of a file", () => {
     "Datum;Beskrivelse;Uttag;Insättning;Saldo",
     "Tarehe;Maelezo;Iliyotoka;Iliyoingia;Salio",
     "日付;摘要;お支払金額(円);お預り金額(円);残高(円)",
+    "التاريخ;البيان;مدين;دائن;الرصيد",
     "Date;Description;Payments;Deposits;Balance",
   ])("are found by their names: %s", (heading) => {
     const { asked, rows } = read(file(heading, "2026-01-05;Rent A;500;;1500", "2026-01-06;Salary B;;1000;2500"));
@@ -201,6 +203,20 @@ describe("the columns of a file", () => {
       '16/04/2026,Hotel,"RWF 125,000","11,203.55"',
     );
     expect(read(text)).toMatchObject({ asked: [], rows: ["-1100.00 KES", "15000.00 KES", "-11203.55 KES"] });
+  });
+
+  test("of charges that are not read are looked for where no balance follows", () => {
+    const rows = [
+      "05,100.00,1.00,0.50,898.50",
+      "06,50.00,1.00,0.50,847.00",
+      "07,20.00,1.00,0.50,825.50",
+      "08,5.00,1.00,0.50,819.00",
+    ];
+    const text = file(
+      "Date,Details,Dr/Cr,Amount,Levy,VAT,Balance",
+      ...rows.map((row) => `2026-01-${row.slice(0, 2)},Shop,Dr${row.slice(2)}`),
+    );
+    expect(read(text).notes.join()).toContain("The balances do not follow from the amounts");
   });
 
   test("may leave the description empty", () => {

@@ -2,7 +2,7 @@
 
 import { BALANCE } from "#app/domain/column-names.ts";
 import { readSigned } from "#app/domain/file-amounts.ts";
-import { agreementOf, isProven, linksOf } from "#app/domain/file-chain.ts";
+import { agreementOf, isProven, isUnexplained, linksOf } from "#app/domain/file-chain.ts";
 import { currencyOfHeading } from "#app/domain/file-currency.ts";
 import type { Here } from "#app/domain/file-dates.ts";
 import { COLUMN_FIELDS, type Mapping } from "#app/domain/file-mapping.ts";
@@ -39,7 +39,9 @@ export function notesOf(
     ...(headerLine === 0 ? [say.columnsByContent] : []),
     ...(foreign.length > 0 ? [say.columnsOfOtherCurrencies(foreign.slice(0, 8).map(cut), mapping.code)] : []),
     ...(agreement === null
-      ? []
+      ? isUnexplained(rows, mapping)
+        ? [say.balancesDoNotFollow]
+        : []
       : [
           agreement.broken === null
             ? say.balancesAgree(agreement.held)

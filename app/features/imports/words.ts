@@ -85,6 +85,8 @@ export const balancesAgree = (rows: number) =>
     "The balance of 1 row matches to the cent.",
     `The balances of ${formatCount(rows)} rows match to the cent.`,
   );
+export const balancesDoNotFollow =
+  "The balances do not follow from the amounts: another column may hold the amount, or charges that are not read.";
 export const balanceBreaks = (line: number) =>
   `The balance in line ${line} does not follow from the one beside it. Compare the rows there with your statement.`;
 export const payment = (description: string, amount: string) => `${description} ${amount}`;
