@@ -20,10 +20,10 @@ const MAX_FIGURES = 60;
 
 /** Spaces, single ones, are optional where they cannot be part of the figures: else matching takes a power of the length. */
 const MONEY =
-  /^([-\u2212+(])? ?(?:[rkp]|s\/|\p{L}{2,4}\.?|\p{L}{0,2} ?\p{Sc})? ?([-\u2212+])? ?([\d.,](?:[\d.,' \u00a0\u202f]*[\d.,])?) ?(?:\/[-=])? ?([cd\u5186\u5143]|\p{L}{2,4}\.?|\p{Sc})? ?([-\u2212)])?$/iu;
+  /^(?:\p{L}{0,3}\p{Sc} ?(?=\())?([-\u2212+(])? ?(?:[rkp]|s\/|\p{L}{2,4}\.?|\p{L}{0,2} ?\p{Sc})? ?([-\u2212+])? ?([\d.,](?:[\d.,' \u00a0\u202f]*[\d.,])?) ?(?:\/[-=])? ?([cd\u5186\u5143]|\p{L}{2,4}\.?|\p{Sc})? ?([-\u2212)])?$/iu;
 
 /**
- * Reads an amount with its sign: `-1,234.50`, `(1 234,50)`, `1,234.50 DR`, `R 1 234,50`, `Ksh 500/=`. Null when it is none, or stays open in
+ * Reads an amount with its sign: `-1,234.50`, `(1 234,50)`, `$(5.00)`, `1,234.50 DR`, `R 1 234,50`, `Ksh 500/=`. Null when it is none, or stays open in
  * this style.
  */
 export function readSigned(text: string, style: AmountStyle): Signed | null {

@@ -116,8 +116,9 @@ function shortened(text: string): string {
 /** Whether a row says what an account held, or sums up, and is no payment: opening and closing balances, and totals. */
 export function isSummary(record: readonly string[], mapping: Mapping): boolean {
   const filled = record.filter((cell) => cell.trim() !== "");
-  // A line of stars or dashes.
-  if (!filled.some((cell) => /[\p{L}\d]/u.test(cell))) return true;
+  // A line of stars, the second line of the heading, or more words of the row above.
+  const isUndated = !/[\p{L}\d]/u.test(cellOf(record, mapping, "date"));
+  if (isUndated && !filled.some((cell) => /\d/.test(cell))) return true;
   // A sentence below the payments.
   if (filled.length === 1 && !/^[-+(]?[\d.,]+\)?$/.test(filled[0]?.trim() ?? "")) return true;
   if (!filled.some((cell) => SUMMARY.test(cell.trim()))) return false;

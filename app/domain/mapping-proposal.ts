@@ -27,7 +27,10 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
   const preset = presetFor(columns);
   // What stands above, between and below the payments says nothing of the columns.
   let judgedRows = rows.some(mayBePayment) ? rows.filter(mayBePayment) : rows;
-  const cells = (index: number) => judgedRows.map((row) => (row[index] ?? "").trim()).filter((cell) => cell !== "");
+  const cells = (index: number) =>
+    judgedRows
+      .map((row) => (row[index] ?? "").trim())
+      .filter((cell) => cell !== "" && !/^[-\u2013\u2014]+$/.test(cell));
   const take = (index: number): string => {
     if (index < 0) return "";
     takenColumns.add(index);
@@ -138,8 +141,8 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
     household: currency,
   });
   const inCurrency = { ...ofAccount, code };
-  const read = { ...inCurrency, decimal: decimalIn(inCurrency, rows) };
-  return { ...read, positive: preset?.positive ?? positiveOf(read, rows) };
+  const read = withFeeOnTop({ ...inCurrency, decimal: decimalIn(inCurrency, rows) }, rows);
+  return { ...read, positive: preset?.positive ?? positiveOf(read, rows, judgedRows) };
 }
 
 const MOVED = ["amount", "debit", "credit"] as const;
@@ -155,6 +158,14 @@ function withAccountsAmount(mapping: Mapping, { columns, rows }: Table): Mapping
   const others = columns.flatMap((_, index) => (takenColumns.has(String(index)) ? [] : [String(index)]));
   const amount = others.find((index) => isAgreeing({ ...mapping, amount: index, currency: "" }));
   return amount === undefined ? mapping : { ...mapping, amount, currency: "" };
+}
+
+/** Without the charges where the balances show that the amounts hold them already. */
+function withFeeOnTop(mapping: Mapping, rows: Table["rows"]): Mapping {
+  if (mapping.fee === "" || mapping.balance === "") return mapping;
+  const breaks = (each: Mapping) => linksOf(rows, each).filter((link) => link === "broken").length;
+  const without = { ...mapping, fee: "" };
+  return isProven(linksOf(rows, without)) && breaks(without) < breaks(mapping) ? without : mapping;
 }
 
 /** The mark before the decimals, by all amounts of the rows; where balances follow by another one alone, by that. */

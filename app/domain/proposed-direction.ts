@@ -7,23 +7,26 @@ import { cellOf } from "./file-row.ts";
 
 type Rows = readonly (readonly string[])[];
 
-export function positiveOf(mapping: Mapping, rows: Rows): Mapping["positive"] {
+/** @param payments the rows that hold a date and an amount */
+export function positiveOf(mapping: Mapping, rows: Rows, payments: Rows): Mapping["positive"] {
   const isNegative = (row: readonly string[], field: ColumnField) =>
     readSigned(cellOf(row, mapping, field), "thousands")?.isNegative === true;
   const isAllNegative = (field: ColumnField) => {
-    const filled = rows.filter((row) => /[1-9]/.test(cellOf(row, mapping, field)));
+    const filled = payments.filter((row) => /[1-9]/.test(cellOf(row, mapping, field)));
     return filled.length > 0 && filled.every((row) => isNegative(row, field));
   };
   if (mapping.amount === "") return isAllNegative("debit") || isAllNegative("credit") ? "in" : "out";
   const saysCredit = (row: readonly string[]) => readSigned(cellOf(row, mapping, "amount"), "thousands")?.said === "in";
   const all = rows.map((row) => ({ row, isNegative: isNegative(row, "amount") }));
   // A transfer leaves one account and reaches another.
-  const judgedRows = all.filter(({ row }) => !/transfer/i.test(cellOf(row, mapping, "transfer")));
+  const judgedRows = all
+    .filter(({ row }) => payments.includes(row))
+    .filter(({ row }) => !/transfer/i.test(cellOf(row, mapping, "transfer")));
   const [negative, others] = [
     judgedRows.filter((each) => each.isNegative),
     judgedRows.filter((each) => !each.isNegative),
   ];
-  if (negative.length === 0) return byBalance(mapping, rows) || (rows.some(saysCredit) ? "out" : "");
+  if (negative.length === 0) return byBalance(mapping, rows) || (payments.some(saysCredit) ? "out" : "");
   const provenDirection = signsByBalance(mapping, rows, all);
   if (provenDirection !== null) return provenDirection;
   // Of a card: what is bought has no sign, and what pays the bill has one.

@@ -38,6 +38,7 @@ describe("the currency of an amount", () => {
     ["-A$5", "-5.00 AUD"],
     ["-S/ 12.50", "-12.50 PEN"],
     ["-1,250.50 zł", "-1250.50 PLN"],
+    ["$(86.12)", "-86.12 USD"],
   ])("printed as %s is %s, whatever the other rows are in", (amount, expected) => {
     const text = file("Date,Description,Amount", `2026-01-05,Card,"${amount}"`, "2026-01-06,Refund,KES 300.00");
     expect(read(text).rows).toEqual([expected, "300.00 KES"]);
@@ -203,6 +204,58 @@ describe("the columns of a file", () => {
       '16/04/2026,Hotel,"RWF 125,000","11,203.55"',
     );
     expect(read(text)).toMatchObject({ asked: [], rows: ["-1100.00 KES", "15000.00 KES", "-11203.55 KES"] });
+  });
+
+  test("in a heading of two lines, with words of a payment in the lines below it", () => {
+    const text = file(
+      "Date,,Particulars,Amount (KES),,Balance",
+      ",,,Withdrawals,Deposits,(KES)",
+      ',,Opening Balance, -   , -   ,"52,100.00 Cr"',
+      '03/02/2026,,INWARD EFT, -   ," 145,000.00 ","197,100.00 Cr"',
+      ",,CRESCENT LOGISTICS LTD,,,",
+      '25/02/2026,,STANDING ORDER," 48,000.00 ", -   ,"149,100.00 Cr"',
+    );
+    expect(read(text)).toMatchObject({ asked: [], rows: ["145000.00 KES", "-48000.00 KES"] });
+  });
+
+  test("of days that are printed once hold for the rows below, and for nothing below the last one", () => {
+    const text = file(
+      "Date,Details,Paid out (£),Paid in (£),Balance (£)",
+      "02 Mar 26,BALANCE BROUGHT FORWARD,,,88.20",
+      "03 Mar 26,SAINSBURYS,42.17,,",
+      ",BRITISH GAS,96.00,,49.97 D",
+      '27 Mar 26,COUNCIL,,"1,742.33","1,692.36"',
+      ',NEW BALANCE,,"1,692.36",',
+    );
+    expect(read(text).rows).toEqual([
+      "-42.17 GBP",
+      "-96.00 GBP",
+      "1742.33 GBP",
+      "date: There is no date in this line.",
+    ]);
+  });
+
+  test("with a charge that the balances show to be in the amount already are not added up", () => {
+    const rows = [
+      "02-05-2026,Received from A,5000.00,0.00,6200.00",
+      "13-05-2026,Sent to B,-1028.00,28.00,5172.00",
+      "14-05-2026,Paybill C,-1500.00,10.00,3672.00",
+    ];
+    expect(read(file("Time,Details,Amount,Charge,Balance", ...rows)).rows).toEqual([
+      "5000.00 KES",
+      "-1028.00 KES",
+      "-1500.00 KES",
+    ]);
+  });
+
+  test("of money out with a minus before it, beside sums without one, are spent", () => {
+    const text = file(
+      "Date,Details,Money Out,Money In",
+      "13/04/2026,Shop,-1500.00,0.00",
+      "14/04/2026,Pay,0.00,900.00",
+      ",Totals,1500.00,900.00",
+    );
+    expect(read(text).rows).toEqual(["-1500.00 KES", "900.00 KES"]);
   });
 
   test("of charges that are not read are looked for where no balance follows", () => {

@@ -1,27 +1,53 @@
 /** Rows of a file that is not our own, as our own rules read them. */
-import type { Here } from "#app/domain/file-dates.ts";
+import { type Here, readDate } from "#app/domain/file-dates.ts";
 import type { Mapping } from "#app/domain/file-mapping.ts";
 import { relate } from "#app/domain/file-relations.ts";
-import { isSummary, toCells } from "#app/domain/file-row.ts";
+import { cellOf, centsOf, isSummary, toCells } from "#app/domain/file-row.ts";
 import type { Column } from "#app/domain/ledger-columns.ts";
 import type { FileRow } from "#app/domain/ledger-file.ts";
 import { readRow } from "#app/domain/ledger-row-reader.ts";
 import { wordsOfProblem } from "./row-words.ts";
 
+type Records = readonly (readonly string[])[];
+
 export type ReadRow = FileRow | { problem: string };
 
 /** One for each record: null for what is no payment of its own, such as a total or the second side of a transfer. */
 export function readForeignRows(
-  records: readonly (readonly string[])[],
+  records: Records,
   mapping: Mapping,
   householdCurrency: string,
   here: Here = {},
 ): (ReadRow | null)[] {
-  return relate(records, mapping, here).map((relation, index) => {
-    const record = records[index] ?? [];
+  const dated = withDates(records, mapping, here);
+  return relate(dated, mapping, here).map((relation, index) => {
+    const record = dated[index] ?? [];
     if (relation.kind === "told" || isSummary(record, mapping)) return null;
     const read = toCells(record, mapping, here, relation);
     return "problem" in read ? { problem: wordsOfProblem(read.problem) } : readOwnRow(read.cells, householdCurrency);
+  });
+}
+
+/** One row in five without a date is no mistake. */
+const ONCE_A_DAY = 5;
+
+/**
+ * The day of the row above, where a statement prints each day once. What stands below the last day is no payment: sums, and
+ * what is due.
+ */
+function withDates(records: Records, mapping: Mapping, here: Here): Records {
+  const hasDate = (record: readonly string[]) =>
+    "day" in readDate(cellOf(record, mapping, "date"), mapping.order || "dmy", here);
+  const last = records.findLastIndex(hasDate);
+  const payments = records
+    .slice(0, last)
+    .filter((record) => !isSummary(record, mapping) && centsOf(record, mapping) !== null);
+  const undated = new Set(payments.filter((record) => cellOf(record, mapping, "date") === ""));
+  if (undated.size * ONCE_A_DAY < payments.length || undated.size === 0) return records;
+  let day = "";
+  return records.map((record) => {
+    if (hasDate(record)) day = cellOf(record, mapping, "date");
+    return undated.has(record) ? record.with(Number(mapping.date), day) : record;
   });
 }
 

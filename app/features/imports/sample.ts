@@ -52,9 +52,25 @@ function tableOf(records: readonly Parsed[], header: number) {
   // The last record may be cut off where the sample ends.
   const rows = records.slice(header + 1).map(({ record }) => record);
   const headerRecord = records[header];
-  const columns = headerRecord?.record.map((name) => name.trim()) ?? unnamed(rows);
+  const columns = headerRecord ? withSecondLine(headerRecord.record, rows[0] ?? []) : unnamed(rows);
   const above = records.slice(0, Math.max(0, header)).map(({ record }) => record);
   return columns.length > MAX_COLUMNS ? null : { columns, rows, above, headerLine: headerRecord?.info.lines ?? 0 };
+}
+
+/** The names of columns, where a heading has two lines: `Amount` above `Paid in` and `Paid out`. */
+function withSecondLine(header: readonly string[], below: readonly string[]): string[] {
+  const filled = below.filter((cell) => cell.trim() !== "");
+  const isHeading =
+    filled.length >= 2 &&
+    filled.every((cell) => /\p{L}/u.test(cell) && !/\d/.test(cell)) &&
+    below.some((cell, index) => cell.trim() !== "" && header[index]?.trim() === "");
+  const names = header.map((name, index) => [name, (isHeading && below[index]) || ""]);
+  return names.map((lines) =>
+    lines
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .join(" "),
+  );
 }
 
 const unnamed = (rows: readonly string[][]): string[] => Array(Math.max(0, ...rows.map((row) => row.length))).fill("");

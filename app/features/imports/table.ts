@@ -25,11 +25,16 @@ export function findTable(parse: (delimiter: Delimiter) => Records): { delimiter
  * first such record.
  */
 function headerOf(records: Records): { header: number; columns: number } {
-  const filled = records.slice(0, MAX_PREAMBLE + 1).map((record) => record.filter((cell) => cell.trim() !== "").length);
+  const filled = records
+    .slice(0, MAX_PREAMBLE + 1)
+    .map((record) => record.filter((cell) => /[\p{L}\d]/u.test(cell)).length);
   const cells = Math.max(0, ...filled);
   const isWide = (index: number) => (filled[index] ?? 0) * 2 >= cells && (filled[index] ?? 0) >= MIN_COLUMNS;
   const mayName = (record: readonly string[], index: number) =>
-    isWide(index) && (filled[index] ?? 0) * 2 > cells && record.some(hasLetters) && !record.some(isDate);
+    isWide(index) &&
+    (filled[index] ?? 0) * 2 > cells &&
+    record.some(hasLetters) &&
+    !record.some((cell) => isDate(cell) || isAmount(cell));
   const firstPayment = (isDay: (cell: string) => boolean) =>
     records.findIndex((record, index) => isWide(index) && record.some(isDay) && record.some(isAmount));
   // A balance above the payments may look as a spreadsheet's day does.
