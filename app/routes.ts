@@ -6,6 +6,7 @@ export default [
     index("routes/dashboard/route.tsx", { id: "dashboard" }),
 
     at("transactions", "transactions/route.tsx"),
+    at("transactions/:id", "transactions/detail/route.tsx"),
     at("transactions/:id/split", "transactions/split/route.tsx"),
     at("transactions/select", "transactions/select/route.tsx"),
     at("transactions/rates", "rate-changes/route.tsx"),
@@ -44,6 +45,7 @@ export default [
     at("net-worth", "net-worth/route.tsx"),
     at("rates", "exchange-rates/rate.ts"),
 
+    at("find", "find/route.tsx"),
     at("history", "history/route.tsx"),
     at("settings", "settings/route.tsx"),
     at("settings/security", "identity/security/route.tsx"),

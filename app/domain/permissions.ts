@@ -24,6 +24,12 @@ export const PERMISSIONS = {
     revise: VERBS["revise-transaction"],
     remove: VERBS["remove-transaction"],
   },
+  "/transactions/:id": {
+    account: VERBS["edit-transactions"],
+    category: VERBS["edit-transactions"],
+    undo: VERBS["undo-edit"],
+    always: VERBS["record-payee-rule"],
+  },
   "/transactions/:id/split": { save: VERBS["save-split"], remove: VERBS["remove-split"] },
   "/transactions/import": {
     stage: VERBS["stage-file"],

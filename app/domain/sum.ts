@@ -36,22 +36,20 @@ function tokenize(text: string): string[] | null {
   return tokens;
 }
 
+const add = (a: Fraction, b: Fraction): Fraction => ({
+  numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+  denominator: a.denominator * b.denominator,
+});
+
+const negated = ({ numerator, denominator }: Fraction): Fraction => ({ numerator: -numerator, denominator });
+
 const parseSum = (tokens: string[]) =>
-  parseChain(tokens, parseProduct, {
-    "+": (a, b) => ({
-      numerator: a.numerator * b.denominator + b.numerator * a.denominator,
-      denominator: a.denominator * b.denominator,
-    }),
-    "-": (a, b) => ({
-      numerator: a.numerator * b.denominator - b.numerator * a.denominator,
-      denominator: a.denominator * b.denominator,
-    }),
-  });
+  parseChain(tokens, parseProduct, { "+": add, "-": (a, b) => add(a, negated(b)) });
 
 const parseProduct = (tokens: string[]): Fraction | null =>
   parseChain(tokens, parseOperand, {
     "*": (a, b) => ({ numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }),
-    "/": (a, b) => divide(a, b),
+    "/": divide,
   });
 
 type Operation = (a: Fraction, b: Fraction) => Fraction | null;
@@ -82,7 +80,7 @@ function parseOperand(tokens: string[]): Fraction | null {
   const token = tokens.shift();
   if (token === "-") {
     const rest = parseOperand(tokens);
-    return rest && { numerator: -rest.numerator, denominator: rest.denominator };
+    return rest && negated(rest);
   }
   if (token === "(") {
     const inner = parseSum(tokens);

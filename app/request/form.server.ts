@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { currencyNamed } from "#app/domain/money.ts";
+import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
 import { wordsOfIssue } from "#app/request/field-words.ts";
 import * as say from "./form.words.ts";
 
@@ -17,6 +18,13 @@ export function badRequest(): never {
 export function readId(form: FormData, name = "id"): string {
   const id = form.get(name);
   return isId(id) ? id : badRequest();
+}
+
+/** Text that the database stores: of a limited length, and well-formed. Throws a 400 when it is missing. */
+export function textIn(form: FormData, name: string, longest: number): string {
+  const text = form.get(name);
+  const isStorable = typeof text === "string" && text.length <= longest && isPrintable(text) && isVisible(text);
+  return isStorable ? text : badRequest();
 }
 
 /** Reads the version of the row that the form was made from. Throws a 400 when it is missing. */

@@ -22,14 +22,11 @@ test("keys lead everywhere, and '?' lists them", async () => {
     await page.waitForLoadState("networkidle");
   }
   await page.keyboard.press("?");
-  const list = page.getByRole("dialog", { name: "Keyboard" });
-  await list.getByText("New transaction").waitFor();
+  await page.waitForURL("**/find");
+  await page.getByRole("region", { name: "Keyboard" }).getByText("New transaction").waitFor();
   await expectAccessible(page);
-  // A dialog has the keys to itself.
-  await page.keyboard.press("n");
   await page.keyboard.press("Escape");
-  await list.waitFor({ state: "detached" });
-  expect(new URL(page.url()).pathname).toBe("/");
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
 
   await page.keyboard.press("/");
   const search = page.getByRole("searchbox", { name: "Search transactions" });
@@ -42,6 +39,68 @@ test("keys lead everywhere, and '?' lists them", async () => {
   await search.blur();
   await page.keyboard.press("n");
   await page.getByRole("dialog", { name: "Add New Transaction" }).waitFor();
+});
+
+test("Ctrl K finds a screen or an account by a few letters, and does what is asked for", async () => {
+  const page = await stage.member();
+  await openDashboard(page);
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("searchbox", { name: "Find or do" });
+  await field.and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("bud");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Budgets" }).first().waitFor();
+  await field.waitFor({ state: "detached" });
+  await page.keyboard.press("Control+k");
+  await field.and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("new");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Add New Transaction" }).waitFor();
+});
+
+test("on a desk a row opens beside its list, keys go through it, and single keys can be switched off", async () => {
+  const page = await stage.member();
+  for (const [amount, description] of [
+    ["100", "Boda"],
+    ["200", "Matatu"],
+  ] as const) {
+    await page.goto("/transactions?new&type=expense");
+    await fillTransaction(page, {
+      ...{ Amount: amount, Description: description, Category: "Variable Expenses", Subcategory: "Transport" },
+    });
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  await page.getByRole("row", { name: "Matatu" }).getByRole("cell", { name: "Matatu", exact: true }).click();
+  const panel = (name: string) => page.getByRole("region", { name });
+  await panel("Matatu").getByText("recorded by").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("j");
+  await panel("Boda").waitFor();
+  await page.keyboard.press("k");
+  await panel("Matatu").waitFor();
+  await page.keyboard.press("c");
+  const category = page.getByLabel("Category", { exact: true });
+  await category.and(page.locator(":focus")).waitFor();
+  await category.selectOption({ label: "Groceries" });
+  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByText("Changed.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("It is as it was before.").waitFor();
+  await category.blur();
+  await page.keyboard.press("e");
+  await page.getByRole("dialog", { name: "Edit Transaction" }).waitFor();
+
+  await page.goto("/settings");
+  await page.getByLabel("Single keys are shortcuts in this browser").uncheck();
+  await openDashboard(page);
+  await page.keyboard.press("n");
+  await page.keyboard.press("?");
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  expect(new URL(page.url()).pathname).toBe("/");
 });
 
 test("a line along the top tells that a screen takes longer than a moment, and goes when it is there", async () => {

@@ -43,6 +43,7 @@ const LEDGER = [
   "/transactions/review",
   "/transactions/rates",
   "/transactions/transfer",
+  "/transactions/:expense",
   "/transactions/:expense/split",
   "/transactions/select",
   "/plan/pockets",
@@ -70,6 +71,7 @@ const WEALTH = [
 ];
 /** and the account. */
 const ACCOUNT = [
+  "/find",
   "/settings",
   "/faq",
   "/user-guide",

@@ -66,7 +66,7 @@ test("is deleted together with its asset and the asset's values, and with nothin
 
 test("is corrected without counting its asset twice: both are deleted, and the form for the new one is filled in", async () => {
   const id = await bought();
-  const { html } = await show(`/transactions?edit=${id}&month=2026-10`);
+  const { html } = await show(`/transactions/${id}?month=2026-10`);
   const link = /href="([^"]*correct[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const dialog = await show(link);
   expect(dialog.html).toMatch(/<input[^>]*name="with_asset"[^>]*checked/);

@@ -72,6 +72,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/transactions?new&type=loan_repayment", "member"],
   [`/transactions?edit=${recorded}`, "member"],
   [`/transactions?delete=${recorded}`, "member"],
+  [`/transactions/${recorded}`, "member"],
   [`/transactions/${recorded}/split`, "member"],
   ["/transactions/import/mpesa", "member"],
   ["/transactions/review", "member"],

@@ -69,6 +69,12 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     },
     { intent: "remove", id: newId(), version: "1" },
   ],
+  "transactions/:id": (): Fields[] => [
+    { intent: "account", id: newId(), account: "none" },
+    { intent: "category", id: newId(), category: "income:Business" },
+    { intent: "undo", id: newId() },
+    { intent: "always", id: newId(), label: "Acme", payee: "acme", direction: "in", decision: "income:Business" },
+  ],
   "transactions/:id/split": (): Fields[] => [
     {
       ...{

@@ -45,6 +45,7 @@ export const screensOf = ({ hasAccounts }: Pick<Visitor, "hasAccounts">): readon
 /** Screens of the shell that are reached from others. */
 const BY_LINKS = [
   { path: "/user-guide", title: say.userGuide },
+  { path: "/find", title: say.findOrDo },
   { path: "/history", title: say.history },
   { path: "/money", title: say.money },
 ] as const;

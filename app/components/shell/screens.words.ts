@@ -20,3 +20,4 @@ export const calendar = "Calendar";
 export const money = "Money";
 export const lookBack = "Look back";
 export const goals = "Goals";
+export const findOrDo = "Find or do";

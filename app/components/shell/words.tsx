@@ -13,7 +13,6 @@ export const keepItOn = "keep it on";
 export const yearPamoja = (year: string) => `© ${year} Pamoja`;
 export const shareWithFriends = "Share with Friends";
 export const close = "Close";
-export const keyboard = "Keyboard";
 export const closeMenu = "Close menu";
 export const main = "Main";
 export const quick = "Quick";
@@ -27,9 +26,6 @@ export const someoneAskedToTurnOff = (offAt: string, keepItOn: Marked) => (
 export const userGuide = "User Guide";
 export const privacyPolicy = "Privacy Policy";
 export const termsOfService = "Terms of Service";
-export const newTransaction = "New transaction";
-export const searchTransactions = "Search transactions";
-export const thisList = "This list";
 export const toReviewLink = "To review";
 export const paidTime = "Paid time";
 export const subscribeNow = "Subscribe Now";

@@ -9,6 +9,7 @@ import { Calendar } from "./calendar/calendar.tsx";
 import { revise } from "./household/household.server.ts";
 import { Household } from "./household/household.tsx";
 import { HouseholdDialog } from "./household/household-dialog.tsx";
+import { Keyboard } from "./keyboard/keyboard.tsx";
 import { loadSettings } from "./load.server.ts";
 import { choose as chooseMails } from "./mails/mail-choices.server.ts";
 import { MailChoicesForm } from "./mails/mail-choices-form.tsx";
@@ -116,6 +117,7 @@ export default function Settings() {
         />
         <MailChoicesForm current={wants} editable={editable} answer={answerFor("mails")} />
         <Calendar />
+        <Keyboard />
         <SignInWays
           ways={own.ways}
           security={own.security}

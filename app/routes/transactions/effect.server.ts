@@ -20,6 +20,13 @@ export const effectQueries = (db: Database) => ({
 
 export type EffectData = PlanData & { budget: BudgetLine[]; holdings: AccountRow[] };
 
+/** The line of a month's budget that a transaction counts in. */
+export const lineOf = (row: TransactionRow, budget: readonly BudgetLine[]): BudgetLine | undefined =>
+  budget.find(
+    ({ type, category, subcategory }) =>
+      type === row.type && (type === "tithe" || (category === row.category && subcategory === row.subcategory)),
+  );
+
 /** Null where neither a budget nor a payday says anything. */
 export function effectOf(
   row: TransactionRow,
@@ -29,10 +36,7 @@ export function effectOf(
 ): string | null {
   const { budget = [], holdings = [] } = data;
   if (!isPlanRead(data)) return null;
-  const line = budget.find(
-    ({ type, category, subcategory }) =>
-      type === row.type && (type === "tithe" || (category === row.category && subcategory === row.subcategory)),
-  );
+  const line = lineOf(row, budget);
   const standing =
     line && row.date >= month.first && row.date <= month.last
       ? say.lineStands(line.subcategory ?? line.category, standingText(line.type, [progressOf(line)]))

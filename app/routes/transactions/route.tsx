@@ -12,7 +12,6 @@ import { loadTransactions } from "./load.server.ts";
 import { Pages } from "./pages.tsx";
 import { useWithPendingRow } from "./pending-row.ts";
 import { Periods } from "./periods.tsx";
-import { ReadOnlyDialog } from "./read-only-dialog.tsx";
 import { SavedToast } from "./saved-toast.tsx";
 import { addressWith, PATH } from "./search-params.ts";
 import { Sums } from "./sums.tsx";
@@ -85,7 +84,6 @@ export default function Transactions() {
       )}
       {saved && <SavedToast key={saved.row.id} {...saved} />}
       {dialog?.kind === "delete" && <DeleteTransaction {...dialog} />}
-      {dialog?.kind === "read-only" && <ReadOnlyDialog {...dialog} currency={list.currency} />}
       {dialog?.kind === "gone" && <GoneDialog one="transaction" closeTo={addressWith(params, {})} />}
     </>
   );

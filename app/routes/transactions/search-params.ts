@@ -106,6 +106,11 @@ export function closedAddress(params: URLSearchParams, saved?: string): string {
   return /^\/(?!\/)[\w/-]{0,80}$/.test(from) ? from : addressWith(params, {});
 }
 
+/** The address of a transaction beside the list that these params ask for. */
+export function detailAddress(id: string, params: URLSearchParams, changes: Record<string, string> = {}): string {
+  return addressWith(params, changes).replace(PATH, `${PATH}/${id}`);
+}
+
 /** The address of the same list with some params changed, or removed by null. */
 export function addressWith(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = listParams(params);

@@ -5,7 +5,7 @@ import { formatDay, formatWeekday } from "#app/domain/calendar.ts";
 import { type Cents, formatChange, formatMoney, moneyParts, toCents } from "#app/domain/money.ts";
 import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
 import type { ListDay, ListRow } from "./days.ts";
-import { addressWith, PATH } from "./search-params.ts";
+import { addressWith, detailAddress, PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 
 type Props = {
@@ -29,8 +29,7 @@ export const TransactionTable = memo(function TransactionTable({ label, days, ..
   const list = addressWith(params, {});
   return (
     <section className="ledger" aria-label={label}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it follows links, which the keyboard clicks */}
-      <table className="rows stacked" onClick={follow}>
+      <table className="rows stacked">
         <thead>
           <tr>
             <th scope="col">{say.date}</th>
@@ -63,7 +62,7 @@ export const TransactionTable = memo(function TransactionTable({ label, days, ..
               </td>
             </tr>
             {day.rows.map((row) => (
-              <Row key={row.id} row={row} day={day.day} list={list} {...shared} />
+              <Row key={row.id} row={row} day={day.day} list={list} follow={follow} {...shared} />
             ))}
           </tbody>
         ))}
@@ -90,21 +89,33 @@ const ACTIONS = [
   { name: say.deleteLink, param: "delete" },
 ] as const;
 
-/** Follows a pressed link without loading its page anew. A page has a hundred links, for each of which a `Link` costs time. */
+/** In pixels: as wide as the list is a table. */
+const DESK = 1280;
+
+/**
+ * Follows a pressed link without loading its page anew: a page has a hundred links, for each of which a `Link` costs time. On a
+ * desk, a press on a row opens it with all that is known of it.
+ */
 function useFollow() {
   const navigate = useNavigate();
-  return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const [params] = useSearchParams();
+  return (event: MouseEvent, id: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element).closest("a");
+    const to = link ? link.pathname + link.search : innerWidth >= DESK && detailAddress(id, params);
+    if (!to) return;
     event.preventDefault();
-    navigate(link.pathname + link.search, { preventScrollReset: true });
+    navigate(to, { preventScrollReset: link !== null });
   };
 }
 
-type RowProps = { row: ListRow; day: string; list: string } & Omit<Props, "label" | "days" | "today">;
+type RowProps = { row: ListRow; day: string; list: string; follow: ReturnType<typeof useFollow> } & Omit<
+  Props,
+  "label" | "days" | "today"
+>;
 
 // Kept short, as a page has many: the links are of one kind, and what a screen leaves out is hidden by its style.
-function Row({ row, day, list, currency, editable, saved }: RowProps) {
+function Row({ row, day, list, follow, currency, editable, saved }: RowProps) {
   const {
     id,
     description,
@@ -124,7 +135,12 @@ function Row({ row, day, list, currency, editable, saved }: RowProps) {
   const and = list === PATH ? "?" : "&";
   const change = toCents(amount * (cash || 1));
   return (
-    <tr data-new={id === saved || undefined} data-pending={isPending}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it follows links, which the keyboard clicks
+    <tr
+      data-new={id === saved || undefined}
+      data-pending={isPending}
+      onClick={(event) => follow(event, split?.part ?? id)}
+    >
       <td className="date">{formatDay(day)}</td>
       <td data-face={faceOf(type, category, subcategory)}>{description}</td>
       <td>

@@ -1,9 +1,13 @@
-import type { loadTransactions } from "./load.server.ts";
+import type { ListPage } from "./list.server.ts";
 import { TransactionTable } from "./transaction-table.tsx";
 import * as say from "./words.tsx";
 
-type List = NonNullable<Awaited<ReturnType<typeof loadTransactions>>["list"]>;
-type Props = List["upcoming"] & { today: string; currency: string; editable: boolean; saved: string | null };
+type Props = ListPage["upcoming"] & {
+  today: string;
+  currency: string;
+  editable: boolean;
+  saved: string | null;
+};
 
 /** What is dated after today, folded above the list. */
 export function Upcoming({ days, count, net, isFolded, ...shared }: Props) {

@@ -52,8 +52,6 @@ export const waiting = (count: number) =>
   plural(count, "1 movement waits for you", `${formatCount(count)} movements wait for you`);
 export const review = "Review";
 export const editTransaction = "Edit Transaction";
-export const changeItsExchangeRate = "Change its exchange rate";
-export const correctIt = "Correct it";
 export const theRateIsNowPlease = (rate: string) =>
   `The rate is now ${rate}. Please check the amount again, then save.`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;

@@ -88,6 +88,16 @@ async function withRateChange(app: TestApp) {
   return { path: "/transactions/rates", fields, cookie: who.cookie, own: who.own };
 }
 
+const ALWAYS = { label: "Acme", payee: "acme", direction: "in", decision: "income:Business" };
+
+/** A form of the screen of one transaction. */
+const ofOne =
+  (fields: (account: string) => Fields) =>
+  async (app: TestApp): Promise<Prepared> => {
+    const { id, from, cookie, own } = await withSelection(app);
+    return { path: `/transactions/${id}`, fields: fields(from), cookie, own };
+  };
+
 /** A transaction that is split into two parts, or that was, and is deleted with both. */
 const splitting =
   (isDeleted: boolean) =>
@@ -146,6 +156,19 @@ export const LEDGER: Actions = {
     await done(app, "/transactions", { ...common(repaid), type: "loan_repayment", loan: id, amount: "10" }, who);
     return { path: "/transactions", fields: changed(repaid, "remove"), cookie: who.cookie, own: who.own };
   },
+  "/transactions/:id account": ofOne((account) => ({ intent: "account", id: newId(), account })),
+  "/transactions/:id category": ofOne(() => ({ intent: "category", id: newId(), category: "income:Business" })),
+  "/transactions/:id undo": async (app) => {
+    const {
+      path,
+      fields,
+      cookie = "",
+      own,
+    } = await ofOne((account) => ({ intent: "account", id: newId(), account }))(app);
+    await done(app, path, fields, { cookie });
+    return { path, fields: { intent: "undo", id: fields.id ?? "" }, cookie, own };
+  },
+  "/transactions/:id always": ofOne(() => ({ intent: "always", id: newId(), ...ALWAYS })),
   "/transactions/:id/split save": splitting(false),
   "/transactions/:id/split remove": splitting(true),
   "/transactions/transfer record": withTransfer,

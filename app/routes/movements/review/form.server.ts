@@ -4,7 +4,6 @@ import { isDay } from "#app/domain/calendar.ts";
 import { isId } from "#app/domain/id.ts";
 import { readDecision } from "#app/domain/movements/decision.ts";
 import { isKind } from "#app/domain/movements/kinds.ts";
-import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
 import { type AdditionRefusal, addMovements } from "#app/features/movements/add-movements.server.ts";
 import { beginAccountAsPrinted, beginAccountEarlier } from "#app/features/movements/begin-account.server.ts";
 import { dateMovement } from "#app/features/movements/date-movement.server.ts";
@@ -18,7 +17,7 @@ import {
 import { undoAddition } from "#app/features/movements/undo-addition.server.ts";
 import { recordPayeeRule } from "#app/features/payee-rules/record-payee-rule.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
-import { badRequest, readId } from "#app/request/form.server.ts";
+import { badRequest, readId, textIn } from "#app/request/form.server.ts";
 import { RATES_UNAVAILABLE, sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
@@ -43,13 +42,6 @@ function rejected(scope: Scope, refusal: AdditionRefusal | DecisionRefusal) {
 /** Back to the page that sent the form; a script shows the outcome itself. */
 const done = (form: FormData, request: Request) =>
   form.has("script") ? data({}) : redirect(`${PATH}${new URL(request.url).search}`);
-
-/** Text that the database stores: of a limited length, and well-formed. */
-function textIn(form: FormData, name: string, longest: number): string {
-  const text = form.get(name);
-  const isStorable = typeof text === "string" && text.length <= longest && isPrintable(text) && isVisible(text);
-  return isStorable ? text : badRequest();
-}
 
 function groupIn(form: FormData) {
   const [payee, direction, kind] = [textIn(form, "payee", 500), form.get("direction"), form.get("kind")];

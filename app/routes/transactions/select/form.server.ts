@@ -1,7 +1,6 @@
 /** Changing many transactions at once, and undoing that: each action parses, calls its verb, and words the answer. */
 import { data, redirect } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
-import { isTransactionType } from "#app/domain/transaction-types.ts";
 import { type EditTransactions, editTransactions } from "#app/features/transactions/edit-transactions.server.ts";
 import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
@@ -10,6 +9,7 @@ import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
+import { readAccount, readCategory } from "../change.server.ts";
 import { addressHere } from "./address.ts";
 import * as say from "./words.ts";
 
@@ -17,19 +17,14 @@ const refused = (problem: string, status = 400) => data({ problem }, { status })
 
 /** Puts the selected transactions into an account, or into none. */
 export async function account(form: FormData, call: FormCall) {
-  const chosenAccount = form.get("account");
-  if (chosenAccount === "") return refused(say.chooseAnAccount);
-  if (chosenAccount === "none") return edit(form, call, { account: null });
-  return isId(chosenAccount) ? edit(form, call, { account: chosenAccount }) : badRequest();
+  const change = readAccount(form);
+  return change ? edit(form, call, change) : refused(say.chooseAnAccount);
 }
 
 /** Sets the category of the selected transactions that are of its type. */
 export async function category(form: FormData, call: FormCall) {
-  const chosenCategory = String(form.get("category") ?? "");
-  if (chosenCategory === "") return refused(say.chooseACategory);
-  const [type = "", name = "", subcategory] = chosenCategory.split(":");
-  if (!isTransactionType(type)) return badRequest();
-  return edit(form, call, { type, category: name, subcategory: subcategory || null });
+  const change = readCategory(form);
+  return change ? edit(form, call, change) : refused(say.chooseACategory);
 }
 
 /** Deletes the selected transactions. */

@@ -1,0 +1,70 @@
+/** What can be found or done, in the order in which it is offered. */
+
+import { screensOf } from "#app/components/shell/screens.ts";
+import { canEdit, type Visitor } from "#app/domain/access.ts";
+import * as say from "./words.ts";
+
+export type Item = { group: string; label: string; to: string };
+
+const ACTIONS: readonly (readonly [label: string, to: string])[] = [
+  [say.newTransaction, "/transactions?new&type=expense"],
+  [say.newIncome, "/transactions?new&type=income"],
+  [say.newTransfer, "/transactions/transfer"],
+  [say.paste, "/transactions/import/mpesa"],
+  [say.importFile, "/transactions/import"],
+  [say.review, "/transactions/review"],
+  [say.planABill, "/plan?new"],
+  [say.newAccount, "/accounts?new"],
+  [say.newLoan, "/loans?new"],
+  [say.invite, "/settings"],
+];
+
+type Named = { id: string; name: string };
+
+/** @param named what the household has, by the screen of each kind */
+export function itemsFor(visitor: Visitor, named: Readonly<Record<"accounts" | "loans", readonly Named[]>>): Item[] {
+  const screens = screensOf(visitor).map(({ title, label, path }) => ({
+    group: say.go,
+    label: label && label !== title ? `${title}, ${label}` : title,
+    to: path,
+  }));
+  const actions = canEdit(visitor) ? ACTIONS.map(([label, to]) => ({ group: say.act, label, to })) : [];
+  const own = Object.entries(named).flatMap(([kind, list]) =>
+    list.map(({ id, name }) => ({ group: say.ofYours, label: name, to: `/${kind}/${id}` })),
+  );
+  return [...screens, ...actions, ...own];
+}
+
+/** The items in whose names each of the words begins a word, or stands somewhere; the former first. */
+export function matchingItems(items: readonly Item[], text: string): Item[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const begins = ({ label }: Item) =>
+    words.every((word) =>
+      label
+        .toLowerCase()
+        .split(/\s+/)
+        .some((each) => each.startsWith(word)),
+    );
+  return [...found.filter(begins), ...found.filter((item) => !begins(item))];
+}
+
+type Key = { keys: readonly string[]; what: string };
+
+/** What each key does, on any screen or in the list of transactions. */
+export function keysFor(visitor: Visitor): Key[] {
+  const editable = canEdit(visitor);
+  const ofEditors = (keys: readonly string[], what: string): Key[] => (editable ? [{ keys, what }] : []);
+  return [
+    { keys: ["Ctrl", "K"], what: say.thisPage },
+    ...ofEditors(["n"], say.newTransaction),
+    { keys: ["/"], what: say.searchTransactions },
+    { keys: ["j", "k"], what: say.upAndDown },
+    ...ofEditors(["c"], say.changeCategory),
+    ...ofEditors(["e"], say.editIt),
+    ...ofEditors(["x"], say.selectMany),
+    ...ofEditors(["⌫"], say.deleteIt),
+    ...screensOf(visitor).flatMap(({ key, title }) => (key ? [{ keys: ["g", key], what: title }] : [])),
+    { keys: ["?"], what: say.thisPage },
+  ];
+}

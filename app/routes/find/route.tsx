@@ -1,0 +1,112 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData, useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, useState } from "react";
+import { listAccountNames } from "#db/accounts/accounts.ts";
+import { listLoans } from "#db/loans/loans.ts";
+import { itemsFor, keysFor, matchingItems } from "./items.ts";
+import * as say from "./words.ts";
+
+export const meta: MetaFunction = () => [{ title: say.title }];
+
+/** In characters, as a search of the list. */
+const LONGEST = 40;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    accounts: listAccountNames(db),
+    loans: listLoans(db),
+  }));
+  const loans = data?.loans.map(({ id, name }) => ({ id, name })) ?? [];
+  return {
+    asked: (new URL(request.url).searchParams.get("q") ?? "").slice(0, LONGEST),
+    keys: keysFor(visitor),
+    items: itemsFor(visitor, { accounts: data?.accounts ?? [], loans }),
+  };
+}
+
+/** Where to go and what to do, by a few letters: Ctrl K on any screen. */
+export default function Find() {
+  const { asked, items, keys } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const [text, setText] = useState(asked);
+  const [at, setAt] = useState(0);
+  const words = text.trim();
+  const search = { group: "", label: say.searchFor(words), to: `/transactions?${new URLSearchParams({ q: words })}` };
+  const found = [...matchingItems(items, words), ...(words === "" ? [] : [search])];
+  const chosen = Math.min(at, found.length - 1);
+
+  /** To the screen that this was opened from, if it was. */
+  const goBack = () => (history.state?.idx > 0 ? navigate(-1) : navigate("/"));
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const to = found[chosen]?.to;
+    if (step) setAt((chosen + step + found.length) % found.length);
+    else if (event.key === "Escape") goBack();
+    else if (event.key === "Enter" && to) navigate(to);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="grid w-full max-w-2xl gap-3">
+      <Form role="search" className="flex gap-2" onSubmit={(event) => event.preventDefault()}>
+        <input
+          type="search"
+          name="q"
+          className="input min-w-0 flex-1"
+          aria-label={say.findOrDo}
+          placeholder={say.placeholder}
+          maxLength={LONGEST}
+          value={text}
+          // biome-ignore lint/a11y/noAutofocus: the screen is nothing but this field
+          autoFocus
+          aria-activedescendant={found[chosen] && `found-${chosen}`}
+          aria-controls="found-items"
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+        />
+        <button type="submit" className="btn">
+          {say.find}
+        </button>
+      </Form>
+      <ul id="found-items" className="tidy-list card p-1">
+        {found.map(({ group, label, to }, index) => (
+          <li key={to}>
+            <Link
+              id={`found-${index}`}
+              to={to}
+              className={`flex min-h-11 items-center justify-between gap-3 rounded-m px-3 ${index === chosen ? "bg-brand-wash" : ""}`}
+              onMouseMove={() => setAt(index)}
+            >
+              {label}
+              <span className="text-xs text-soft">{group}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-soft max-lg:hidden">{say.howToChoose}</p>
+      <section className="card max-lg:hidden" aria-labelledby="keyboard">
+        <h3 id="keyboard" className="text-md font-bold">
+          {say.keyboard}
+        </h3>
+        <dl className="m-0 mt-2 grid grid-cols-[auto_1fr_auto_1fr] gap-x-4 gap-y-2">
+          {keys.map(({ keys, what }) => (
+            <div key={keys.join(" ")} className="contents">
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd className="m-0">{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-sm text-soft">{say.switchOff}</p>
+      </section>
+    </div>
+  );
+}
