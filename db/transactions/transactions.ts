@@ -159,6 +159,7 @@ export function listTransactions(db: Database, filter: TransactionFilter, limit:
     .select({
       ...listedColumnsOf(page),
       split_id: page.split_id,
+      created_by: page.created_by,
       /** Of the split that it is a part of. */
       whole: splits.description,
       whole_amount: splits.amount,

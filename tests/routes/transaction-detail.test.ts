@@ -87,6 +87,16 @@ test("what came by a message shows its receipt and balance, and is made a rule b
   expect(textOf((await page()).html)).toContain("You have a rule for NAIVAS.");
 });
 
+test("in the list of a household of two, a badge says who recorded it; of one alone, none does", async () => {
+  const badges = async () =>
+    [...(await page("/transactions")).html.matchAll(/data-face="[^"]*" data-who="(\w+)"/g)].map(([, who]) => who);
+  expect(await badges()).toEqual([]);
+  const other = await app.joined(home.householdId, { role: "editor" });
+  const entry = { intent: "record", ...GROCERIES, date: "2026-11-18", description: "Butchery", amount: "900" };
+  expect((await app.post("/transactions", { ...entry, id: newId() }, { cookie: other.cookie })).status).toBe(200);
+  expect(await badges()).toEqual(["W", "O"]);
+});
+
 test("one that is not there is a 404, and so is one of another household", async () => {
   expect((await page(`/transactions/${newId()}`)).status).toBe(404);
   const other = await app.signedUp();

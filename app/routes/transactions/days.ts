@@ -15,6 +15,8 @@ export type ListRow = Pick<ListedTransaction, "id" | "description" | "amount" | 
   /** Of a part that stands without the others: what it is a part of. */
   partOf?: string;
   isCorrection?: true;
+  /** Who recorded it, by a letter or two; of a household of several. */
+  who?: string;
   /** It is being saved: the server has not answered yet. */
   isPending?: true;
 };
@@ -28,17 +30,34 @@ export type ListDay = {
   rows: ListRow[];
 };
 
+type Badges = ReadonlyMap<string, string>;
+
+/** The letters by which a household's people are told apart; none where there is one alone. */
+export function badgesOf(people: readonly { userId: string; firstName: string }[]): Badges {
+  if (people.length < 2) return new Map();
+  const letters = (name: string, count: number) => [...name.trim()].slice(0, count).join("").toUpperCase();
+  const isShared = (letter: string) => people.filter(({ firstName }) => letters(firstName, 1) === letter).length > 1;
+  return new Map(
+    people.map(({ userId, firstName }) => {
+      const letter = letters(firstName, 1);
+      return [userId, isShared(letter) ? letters(firstName, 2) : letter];
+    }),
+  );
+}
+
 /**
  * @param rows in the order of the list
  * @param totals what each of their days changes cash by, in cents of the household's currency
  * @param currency the household's
  * @param openId a split, or one of its parts, that is shown with its parts
+ * @param badges of who recorded them, by their ids
  */
 export function daysOf(
   rows: readonly ListedTransaction[],
   totals: readonly { day: Day; total: number }[],
   currency: string,
   openId: string | null = null,
+  badges: Badges = new Map(),
 ): ListDay[] {
   const totalOf = new Map(totals.map(({ day, total }) => [day, signedFigure(toCents(total), currency)]));
   const days: ListDay[] = [];
@@ -52,8 +71,8 @@ export function daysOf(
     }
     const parts = isPart(row) ? rows.filter(({ split_id }) => split_id === row.split_id) : [];
     // A split is one row where all of it is on the page, and not only what a filter or a page has of it.
-    if (parts.length < 2 || sumOf(parts) !== row.whole_amount) days.at(-1)?.rows.push(listRow(row, currency));
-    else if (parts[0] === row) days.at(-1)?.rows.push(...splitRows(parts, currency, openId));
+    if (parts.length < 2 || sumOf(parts) !== row.whole_amount) days.at(-1)?.rows.push(listRow(row, currency, badges));
+    else if (parts[0] === row) days.at(-1)?.rows.push(...splitRows(parts, currency, openId, badges));
   }
   return days;
 }
@@ -84,13 +103,18 @@ const isPart = (row: ListedTransaction): boolean => row.whole_amount !== null &&
 
 const sumOf = (parts: readonly ListedTransaction[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-function splitRows(parts: readonly ListedTransaction[], currency: string, openId: string | null): ListRow[] {
+function splitRows(
+  parts: readonly ListedTransaction[],
+  currency: string,
+  openId: string | null,
+  badges: Badges,
+): ListRow[] {
   const [first] = parts;
   if (!first?.split_id) return [];
   const isOpen = [first.split_id, ...parts.map(({ id }) => id)].includes(openId ?? "");
   const split = { parts: parts.length, isOpen, part: first.id };
   const base_amount = toCents(parts.reduce((sum, part) => sum + part.base_amount, 0));
-  const { foreign, partOf: _, ...shared } = listRow(first, currency);
+  const { foreign, partOf: _, ...shared } = listRow(first, currency, badges);
   return [
     {
       ...shared,
@@ -100,7 +124,7 @@ function splitRows(parts: readonly ListedTransaction[], currency: string, openId
       ...(foreign ? { foreign: { ...foreign, base_amount } } : {}),
       split,
     },
-    ...(isOpen ? parts.map((part) => listRow(part, currency)) : []),
+    ...(isOpen ? parts.map((part) => listRow(part, currency, badges)) : []),
   ];
 }
 
@@ -108,9 +132,10 @@ function splitRows(parts: readonly ListedTransaction[], currency: string, openId
 export const signedFigure = (amount: Cents, currency: string): string =>
   `${amount > 0 ? "+" : ""}${formatFigure(amount, currency)}`;
 
-function listRow(row: ListedTransaction, currency: string): ListRow {
+function listRow(row: ListedTransaction, currency: string, badges: Badges): ListRow {
   const { id, description, amount, type, category, subcategory, base_amount } = row;
   const belongsTo = row.loan ?? row.asset;
+  const who = badges.get(row.created_by ?? "");
   const account = row.to_account === null ? row.account : `${row.account} → ${row.to_account}`;
   return {
     id,
@@ -123,6 +148,7 @@ function listRow(row: ListedTransaction, currency: string): ListRow {
     ...(belongsTo === null ? {} : { belongsTo }),
     ...(account === null ? {} : { account }),
     ...(isPart(row) && row.whole !== null ? { partOf: row.whole } : {}),
+    ...(who === undefined ? {} : { who }),
     ...(row.is_correction ? { isCorrection: true as const } : {}),
   };
 }

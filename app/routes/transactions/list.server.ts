@@ -7,11 +7,12 @@ import type { Now } from "#app/domain/household-months.ts";
 import { listAccountNames } from "#db/accounts/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { findMonths } from "#db/household/months.ts";
+import { listMembers } from "#db/members/members.ts";
 import type { Data } from "#db/named-queries.ts";
 import { sumByType, sumFoundByMonth, sumMonths, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
 import { THIS_MONTH } from "#db/transactions/transaction-filter.ts";
 import { listTransactions, sumDays } from "#db/transactions/transactions.ts";
-import { daysOf, signedFigure, withMonths } from "./days.ts";
+import { badgesOf, daysOf, signedFigure, withMonths } from "./days.ts";
 import { foundView } from "./found-view.ts";
 import { periodText, shortPeriodText } from "./period-text.ts";
 import { type Address, writeCursor } from "./search-params.ts";
@@ -34,6 +35,7 @@ export const listQueries = (db: Database, address: Address) => {
     found: filter.search === null || after ? undefined : sumFoundByMonth(db, filter),
     months: filter.month === null ? undefined : findMonths(db, filter.month, filter.until ?? filter.month),
     accountNames: listAccountNames(db),
+    people: listMembers(db),
   };
 };
 
@@ -47,7 +49,7 @@ export function listView(data: ListData, address: Address, params: URLSearchPara
   const { today } = visitor;
   // Always set here: visitors reach this screen after choosing one, and the household has its founder's.
   const currency = visitor.household.currency ?? DEFAULT_CURRENCY;
-  const days = daysOf(rows.slice(0, show), data.days, currency, params.get("open") ?? saved);
+  const days = daysOf(rows.slice(0, show), data.days, currency, params.get("open") ?? saved, badgesOf(data.people));
   const past = days.filter(({ day }) => day <= today);
   const upcoming = days.filter(({ day }) => day > today);
   const shownMonth = filter.month ?? (isFiltered ? null : visitor.month.month);

@@ -130,6 +130,7 @@ function Row({ row, day, list, follow, currency, editable, saved }: RowProps) {
     isPending,
     split,
     partOf,
+    who,
   } = row;
   const cash = cashSignOf(type);
   const and = list === PATH ? "?" : "&";
@@ -141,8 +142,12 @@ function Row({ row, day, list, follow, currency, editable, saved }: RowProps) {
       data-pending={isPending}
       onClick={(event) => follow(event, split?.part ?? id)}
     >
-      <td className="date">{formatDay(day)}</td>
-      <td data-face={faceOf(type, category, subcategory)}>{description}</td>
+      <td className="date" data-who={who}>
+        {formatDay(day)}
+      </td>
+      <td data-face={faceOf(type, category, subcategory)} data-who={who}>
+        {description}
+      </td>
       <td>
         {!split && subcategory !== null && <span>{`${category} / `}</span>}
         {(split ? [say.parts(split.parts)] : [subcategory ?? category ?? labelOf(type), belongsTo])
