@@ -5,7 +5,7 @@ import type { MovementSource } from "../../app/domain/movements/movement.ts";
 import type { PayeeGroup } from "../../app/domain/movements/payee-group.ts";
 import type { Database } from "../client.ts";
 
-/** `fees`: in cents of the transaction's currency. `told`: null for one that was typed. */
+/** `fees`: in cents of the household's currency. `told`: null for one that was typed. */
 export type EntryDetail = {
   recorded_by: string | null;
   fees: Cents;
@@ -28,7 +28,7 @@ export type EntryDetail = {
 export const findEntryDetail = (db: Database, id: string) =>
   db.execute<EntryDetail>(sql`
     select (select p.first_name from profiles p where p.id = t.created_by) as recorded_by, t.split_id as split,
-           coalesce((select sum(f.amount) from transactions f
+           coalesce((select sum(f.base_amount) from transactions f
                       where f.household_id = t.household_id and f.fee_of = t.id), 0)::float8 as fees,
            case when m.id is not null then json_build_object(
              'payee', m.payee, 'payee_name', m.payee_name, 'direction', m.direction, 'kind', m.kind,

@@ -61,6 +61,8 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "${lines.budgeted}": "budgets are in the household's currency",
   "${lines.actual}": "kept totals are of base amounts",
   "${lines.compared}": "kept totals are of base amounts",
+  "${lines.ahead}": "of base amounts",
+  "f.base_amount": "base amounts",
   "${loan_events.change}": "of one loan, which keeps its currency",
   "round(l.amount * l.rate) - round(l.interest * l.rate)":
     "converted row by row to the currency of the loan that is repaid, and partitioned by it",

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { BUDGET_LINES, placeOf } from "#app/domain/budget.ts";
 import { LARGEST_AMOUNT } from "#app/domain/money.ts";
 import { statusOf } from "#app/domain/variance.ts";
+import { worksheetView } from "#app/routes/budgets/view.ts";
 import { reportCsv } from "#app/routes/reports/csv.ts";
 import { barOf, type Figures, linesOf, type ReportRow, type ReportView, reportView } from "#app/routes/reports/view.ts";
 import { fc, runs } from "../property.ts";
@@ -15,6 +16,7 @@ const row = (type: ReportRow["type"], category: string, budgeted: number, actual
   budgeted,
   actual,
   compared: actual,
+  ahead: 0,
 });
 const expense = (category: string, subcategory: string, budgeted: number, actual: number): ReportRow => ({
   type: "expense",
@@ -23,6 +25,7 @@ const expense = (category: string, subcategory: string, budgeted: number, actual
   budgeted,
   actual,
   compared: actual,
+  ahead: 0,
 });
 
 const view = (rows: readonly ReportRow[]): ReportView => {
@@ -110,7 +113,7 @@ const month = fc
   .chain((lines) =>
     fc.tuple(
       ...lines.map((line) =>
-        fc.record({ budgeted: amount, actual: amount, compared: amount }).map((of) => ({ ...line, ...of })),
+        fc.record({ budgeted: amount, actual: amount, compared: amount }).map((of) => ({ ...line, ...of, ahead: 0 })),
       ),
     ),
   );
@@ -162,7 +165,7 @@ test("a year is the sum of its months, line by line, in every sum", () => {
     fc.property(fc.array(month, { minLength: 1, maxLength: 12 }), (months) => {
       const merged = new Map<number, ReportRow>();
       for (const each of months.flat()) {
-        const before = merged.get(placeOf(each)) ?? { budgeted: 0, actual: 0, compared: 0 };
+        const before = merged.get(placeOf(each)) ?? { budgeted: 0, actual: 0, compared: 0, ahead: 0 };
         merged.set(placeOf(each), {
           ...each,
           budgeted: before.budgeted + each.budgeted,
@@ -184,5 +187,28 @@ test("a year is the sum of its months, line by line, in every sum", () => {
       }
     }),
     { numRuns: runs(30) },
+  );
+});
+
+test("a month's lines are said as its budget says them, on any day", () => {
+  const amount = fc.integer({ min: 0, max: 3 }).map((thousands) => thousands * 100_000);
+  const budgeted = fc.record({ line: fc.constantFrom(...BUDGET_LINES), budgeted: amount, done: amount, ahead: amount });
+  const lines = fc.uniqueArray(budgeted, { selector: ({ line }) => placeOf(line), minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(lines, fc.boolean(), (month, hasEnded) => {
+      const sums = month.map(({ line, budgeted, done, ahead }) => ({
+        ...line,
+        ...{ budgeted, actual: done + ahead, compared: done + ahead, ahead: hasEnded ? 0 : ahead },
+      }));
+      const report = reportView(sums, [], hasEnded);
+      const rows = sums.map((each, index) => ({ ...each, id: String(index), foreign: null, version: 1 }));
+      const sheet = worksheetView(rows as never, { total: 0, ahead: 0 }, [], [], hasEnded ? 0 : 9);
+      const ofSheet = [...sheet.left, ...sheet.right].flatMap(({ lines }) => lines);
+      for (const line of report ? linesOf(report) : []) {
+        const own = ofSheet.find((each) => placeOf(each) === placeOf(line));
+        expect(line.standing).toBe(own?.standing);
+      }
+    }),
+    { numRuns: runs(300) },
   );
 });

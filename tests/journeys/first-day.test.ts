@@ -149,6 +149,7 @@ test.each(PHONE_FIRST)("the first day of a household, on a %s", async (size) => 
   // An asset purchase says why it is not editable.
   await openRow(page, size, "Edit", "Fridge");
   await page.getByText("An asset purchase cannot be edited").waitFor();
+  await page.getByRole("link", { name: "Open it" }).click();
   await page.getByRole("link", { name: "All transactions" }).click();
 
   // Delete, with the confirmation in its own words.

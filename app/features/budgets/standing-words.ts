@@ -12,9 +12,21 @@ const WORDS: Record<BudgetType, { missing: string; even: string; beyond: string 
   expense: { missing: "left", even: "on plan", beyond: "over" },
 };
 
-/** `3,888.86 left`, `663.17 left, 1,485.84 over`, `saved`; empty where nothing is planned and nothing happened. */
-export function standingText(type: BudgetType, lines: readonly Progress[]): string {
-  const words = WORDS[type];
+/** The same once their month is over: what is missing then does not come any more. */
+const MISSED: Partial<Record<BudgetType, string>> = {
+  income: "short",
+  saving: "not saved",
+  tithe: "not given",
+  giving: "not given",
+};
+
+/**
+ * `3,888.86 left`, `663.17 left, 1,485.84 over`, `saved`; empty where nothing is planned and nothing happened. The budget and
+ * the report say it alike.
+ * @param hasEnded whether the month of the lines is over
+ */
+export function standingText(type: BudgetType, lines: readonly Progress[], hasEnded = false): string {
+  const words = { ...WORDS[type], missing: (hasEnded && MISSED[type]) || WORDS[type].missing };
   const { missing, beyond, isPlanned } = differenceOf(lines);
   const parts = [
     missing > 0 && `${formatDecimal(missing)} ${words.missing}`,

@@ -1,6 +1,6 @@
 import { Face } from "#app/components/face/face.tsx";
 import { isOver } from "#app/domain/plan-standing.ts";
-import { standingText, upcomingText } from "#app/features/budgets/standing-words.ts";
+import { upcomingText } from "#app/features/budgets/standing-words.ts";
 import { Meter } from "./meter.tsx";
 import { anchorOf } from "./search-params.ts";
 import type { WorksheetLine } from "./view.ts";
@@ -9,7 +9,7 @@ import * as say from "./words.tsx";
 /** What is left of it, unless what is still ahead takes more than that. */
 function wordsOf(line: WorksheetLine): string {
   const ahead = upcomingText(line);
-  return ahead?.isWarning && !isOver(line) ? ahead.text : standingText(line.type, [line]);
+  return ahead?.isWarning && !isOver(line) ? ahead.text : line.standing;
 }
 
 /** On a phone: the expenses of which little is left, or more was spent than planned, each a tap from its line. */

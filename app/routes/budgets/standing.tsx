@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Face } from "#app/components/face/face.tsx";
 import { formatDecimal, formatMoney } from "#app/domain/money.ts";
 import { isOver } from "#app/domain/plan-standing.ts";
-import { carriedText, standingText, upcomingText } from "#app/features/budgets/standing-words.ts";
+import { carriedText, upcomingText } from "#app/features/budgets/standing-words.ts";
 import { Meter } from "./meter.tsx";
 import type { WorksheetLine } from "./view.ts";
 import * as say from "./words.tsx";
@@ -32,7 +32,7 @@ export function Standing({ line, currency, name, to, plan, actions }: Props) {
       <Face type={line.type} category={line.category} subcategory={line.subcategory} />
       <div className="head-of-line">
         <span className="name">{name}</span>
-        <span className={`standing ${isOver(line) ? "text-bad" : ""}`}>{standingText(line.type, [line])}</span>
+        <span className={`standing ${isOver(line) ? "text-bad" : ""}`}>{line.standing}</span>
       </div>
       <Meter line={line} />
       <div className="figures-of-line">

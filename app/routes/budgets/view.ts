@@ -20,6 +20,8 @@ export type WorksheetLine = Omit<BudgetLine, "actual" | "ahead"> &
   Progress & {
     /** The line's name within its group. */
     label: string;
+    /** `663.17 left`; empty where there is nothing to say. */
+    standing: string;
     /** Whether nothing is planned in it, happened in it, or is ahead of it. */
     isIdle: boolean;
     /** What was last said of carrying what is left of it; null where nobody did. */
@@ -84,7 +86,7 @@ export function worksheetView(
 ): WorksheetView {
   const carryingOf = new Map(carriedLines.map((each) => [placeOf(each), each]));
   const lines = rows.toSorted(byPlace).map((row) => ({
-    ...withProgress(row, carryingOf.get(placeOf(row)) ?? null),
+    ...withProgress(row, carryingOf.get(placeOf(row)) ?? null, daysLeft === 0),
     kept: row.type === "saving" ? kept.filter(({ saves }) => saves === row.category) : [],
   }));
   const missing = missingLines(rows);
@@ -96,7 +98,7 @@ export function worksheetView(
       type,
       lines: own,
       total: sumOf(own, "budgeted"),
-      standing: standingText(type, own),
+      standing: standingText(type, own, daysLeft === 0),
       missing: missing.filter(isOfGroup),
     };
   };
@@ -140,9 +142,11 @@ const sumOf = (lines: readonly WorksheetLine[], amount: "budgeted" | "done"): Ce
 export const findLine = ({ left, right }: WorksheetView, id: string | null): WorksheetLine | null =>
   [...left, ...right].flatMap(({ lines }) => lines).find((line) => line.id === id) ?? null;
 
-function withProgress(line: BudgetLine, carrying: Carrying | null): Omit<WorksheetLine, "kept"> {
+function withProgress(line: BudgetLine, carrying: Carrying | null, hasEnded: boolean): Omit<WorksheetLine, "kept"> {
+  const progress = progressOf(line);
   return {
-    ...progressOf(line),
+    ...progress,
+    standing: standingText(line.type, [progress], hasEnded),
     label: line.subcategory ?? line.category,
     carrying,
     isIdle: line.budgeted === 0 && line.foreign === null && line.actual === 0,

@@ -20,14 +20,17 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
   }));
   const reportPeriod = resolvePeriod(period, visitor.month.month);
   const { month, until, ...days } = data?.span[0] ?? { ...visitor.month, until: visitor.month.month };
+  const span = monthDays({ month, ...days }, until);
+  const hasEnded = days.last < visitor.today;
   return {
     period: reportPeriod,
-    days: monthDays({ month, ...days }, until),
+    isSoFar: !hasEnded && days.first <= visitor.today,
+    days: span,
     years: offeredYears(visitor.month.month),
     thisMonth: visitor.month.month,
     household: visitor.household.name,
     currency: visitor.household.currency,
-    view: data === null ? null : reportView(data.report, data.ahead),
+    view: data === null ? null : reportView(data.report, data.ahead, hasEnded),
     /** What was moved into savings of one's own. */
     kept: toCents(data?.kept[0]?.total ?? 0),
     comparison: data === null ? null : comparisonText(reportPeriod, data.planned),

@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: say.budgetVsActualReportPamoja
 export const loader = loadReport;
 
 export default function Reports() {
-  const { period, days, years, thisMonth, household, currency, view, comparison, kept, problem } =
+  const { isSoFar, period, days, years, thisMonth, household, currency, view, comparison, kept, problem } =
     useLoaderData<typeof loader>();
   const text = periodText(period);
   return (
@@ -30,6 +30,7 @@ export default function Reports() {
             {say.periodInCurrency(
               period.view === "monthly" ? formatMonth(period.month) : text,
               currency ?? FALLBACK_CURRENCY,
+              isSoFar,
             )}
             {days && ` · ${days}`}
           </p>

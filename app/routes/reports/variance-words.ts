@@ -1,7 +1,7 @@
 /** How actual amounts compare with the budget, in words. */
 import type { BudgetType } from "#app/domain/budget.ts";
 import { type Cents, formatDecimal, toCents } from "#app/domain/money.ts";
-import { type Status, statusOf, varianceOf } from "#app/domain/variance.ts";
+import type { Status } from "#app/domain/variance.ts";
 
 const LABELS = { on_track: "On track", over: "Over budget", under: "Under budget" } as const satisfies Record<
   Status,
@@ -17,14 +17,9 @@ const INCOME_LABELS = { on_track: "On track", over: "Under goal", under: "Over g
 export const statusLabel = (type: BudgetType, status: Status): string =>
   (type === "income" ? INCOME_LABELS : LABELS)[status];
 
-const WORDS = { over: "over", under: "left" } as const;
-const INCOME_WORDS = { over: "below goal", under: "above goal" } as const;
-
-/** A comparison as a figure and a word, `1,485.84 over`, `750.00 above goal`, `on track`; empty where both are zero. */
-export function standingOf(type: BudgetType, budgeted: Cents, actual: Cents): string {
-  if (budgeted === 0 && actual === 0) return "";
-  const status = statusOf(type, budgeted, actual);
-  if (status === "on_track") return "on track";
-  const difference = toCents(Math.abs(varianceOf(budgeted, actual)));
-  return `${formatDecimal(difference)} ${(type === "income" ? INCOME_WORDS : WORDS)[status]}`;
+/** `20,821.39 less than planned`: how what is left of the income compares. */
+export function leftText(budgeted: Cents, left: Cents): string {
+  if (left === budgeted) return budgeted === 0 ? "" : "as planned";
+  const difference = formatDecimal(toCents(Math.abs(left - budgeted)));
+  return `${difference} ${left < budgeted ? "less" : "more"} than planned`;
 }

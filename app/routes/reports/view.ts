@@ -2,7 +2,8 @@ import { type BudgetType, byPlace, type LineKey } from "#app/domain/budget.ts";
 import { addCents, type Cents, subtractCents, toCents } from "#app/domain/money.ts";
 import type { EntryType } from "#app/domain/transaction-types.ts";
 import { type Status, statusOf, varianceOf } from "#app/domain/variance.ts";
-import { standingOf, statusLabel } from "./variance-words.ts";
+import { standingText } from "#app/features/budgets/standing-words.ts";
+import { leftText, statusLabel } from "./variance-words.ts";
 import * as say from "./words.tsx";
 
 /** A line's sums from the database, in cents. */
@@ -11,6 +12,8 @@ export type ReportRow = LineKey & {
   actual: number;
   /** The part of `actual` in months that have a budget. */
   compared: number;
+  /** The part of a month's that is dated after today. */
+  ahead: number;
 };
 
 /** The columns of a line or a sum, and its status as a word. */
@@ -21,7 +24,8 @@ export type Figures = {
   status: Status;
   word: string;
   compared: Cents;
-  /** The plan beside what happened in the months that have one: `1,485.84 over`. */
+  ahead: Cents;
+  /** The plan beside what happened until today in the months that have one, as the budget says it: `1,485.84 over`. */
   standing: string;
   standingStatus: Status;
   /** Whether the months without a budget are in the variance and the status, and not in the standing. */
@@ -55,32 +59,39 @@ const SECTIONS = [
 /**
  * The report of a month's or a year's lines; null without any. `ahead` is the part of its actual amounts that is dated
  * after today.
+ * @param hasEnded whether the month, or the year, is over
  */
 export function reportView(
   rows: readonly ReportRow[],
   ahead: readonly { type: EntryType; total: number }[] = [],
+  hasEnded = false,
 ): ReportView | null {
   if (rows.length === 0) return null;
-  const lines = rows.toSorted(byPlace).map(lineOf);
+  const lines = rows.toSorted(byPlace).map((row) => lineOf(row, hasEnded));
   const sections = SECTIONS.map(({ type, title }) => {
     const own = lines.filter((line) => line.type === type);
-    return { type, title, total: sumOf(type, own), groups: groupsOf(type, own) };
+    return { type, title, total: figuresOf(type, own, hasEnded), groups: groupsOf(type, own, hasEnded) };
   });
-  const income = sumOf(
+  const income = figuresOf(
     "income",
     lines.filter(({ type }) => type === "income"),
+    hasEnded,
   );
-  const outgoing = sumOf(
+  const outgoing = figuresOf(
     "expense",
     lines.filter(({ type }) => type !== "income"),
+    hasEnded,
   );
   // What is left counts like income: more than planned is good news.
-  const left = figuresOf(
-    "income",
-    subtractCents(income.budgeted, outgoing.budgeted),
-    subtractCents(income.actual, outgoing.actual),
-    subtractCents(income.compared, outgoing.compared),
-  );
+  const of = (name: "budgeted" | "actual" | "compared" | "ahead") => subtractCents(income[name], outgoing[name]);
+  const left = {
+    ...figuresOf(
+      "income",
+      [{ budgeted: of("budgeted"), actual: of("actual"), compared: of("compared"), ahead: of("ahead") }],
+      hasEnded,
+    ),
+    standing: leftText(of("budgeted"), of("compared")),
+  };
   const sumUpcoming = (isIncome: boolean) =>
     toCents(ahead.filter(({ type }) => (type === "income") === isIncome).reduce((sum, { total }) => sum + total, 0));
   return {
@@ -90,44 +101,42 @@ export function reportView(
   };
 }
 
-function lineOf({ type, category, subcategory, budgeted, actual, compared }: ReportRow): Line {
-  const label = subcategory ?? category;
-  const figures = figuresOf(type, toCents(budgeted), toCents(actual), toCents(compared));
-  return { type, category, subcategory, label, ...figures };
+function lineOf({ type, category, subcategory, ...sums }: ReportRow, hasEnded: boolean): Line {
+  const [budgeted, actual] = [toCents(sums.budgeted), toCents(sums.actual)];
+  const amounts = { budgeted, actual, compared: toCents(sums.compared), ahead: toCents(sums.ahead) };
+  return { type, category, subcategory, label: subcategory ?? category, ...figuresOf(type, [amounts], hasEnded) };
 }
 
-function figuresOf(type: BudgetType, budgeted: Cents, actual: Cents, compared: Cents): Figures {
+type Amounts = Pick<Figures, "budgeted" | "actual" | "compared" | "ahead">;
+
+/** Of a line, or of several together. */
+function figuresOf(type: BudgetType, of: readonly Amounts[], hasEnded: boolean): Figures {
+  const sum = (name: keyof Amounts) => addCents(...of.map((each) => each[name]));
+  const [budgeted, actual, compared, ahead] = [sum("budgeted"), sum("actual"), sum("compared"), sum("ahead")];
   const status = statusOf(type, budgeted, actual);
-  const standing = standingOf(type, budgeted, compared);
+  const lines = of.map((each) => ({ type, ...each, done: subtractCents(each.compared, each.ahead) }));
+  const standing = standingText(type, lines, hasEnded);
   const isPart = standing !== "" && compared !== actual;
   return {
-    budgeted,
-    actual,
+    ...{ budgeted, actual, compared, ahead },
     variance: varianceOf(budgeted, actual),
     status,
     word: statusLabel(type, status),
-    compared,
     standing: isPart ? say.inPlannedMonths(standing) : standing,
-    standingStatus: statusOf(type, budgeted, compared),
+    standingStatus: statusOf(type, budgeted, subtractCents(compared, ahead)),
     isPart,
   };
 }
 
-const sumOf = (type: BudgetType, lines: readonly Figures[]): Figures =>
-  figuresOf(
-    type,
-    addCents(...lines.map(({ budgeted }) => budgeted)),
-    addCents(...lines.map(({ actual }) => actual)),
-    addCents(...lines.map(({ compared }) => compared)),
-  );
-
-function groupsOf(type: BudgetType, lines: readonly Line[]): Group[] {
+function groupsOf(type: BudgetType, lines: readonly Line[], hasEnded: boolean): Group[] {
   if (type !== "expense")
-    return lines.length === 0 ? [] : [{ category: null, total: sumOf(type, lines), lines: [...lines], rank: 0 }];
+    return lines.length === 0
+      ? []
+      : [{ category: null, total: figuresOf(type, lines, hasEnded), lines: [...lines], rank: 0 }];
   const categories = [...new Set(lines.map(({ category }) => category))];
   const groups = categories.map((category) => {
     const own = lines.filter((line) => line.category === category);
-    return { category, total: sumOf(type, own), lines: own };
+    return { category, total: figuresOf(type, own, hasEnded), lines: own };
   });
   const excess = ({ total }: Omit<Group, "rank">) => total.compared - total.budgeted;
   const worstFirst = groups.toSorted((one, other) => excess(other) - excess(one));

@@ -23,7 +23,8 @@ export const downloadCSV = "Download CSV";
 export const year = "Year";
 export const category = "Category";
 export const section = "Section";
-export const periodInCurrency = (period: string, currency: string) => `${period} · in ${currency}`;
+export const periodInCurrency = (period: string, currency: string, isSoFar: boolean) =>
+  `${period} · in ${currency}${isSoFar ? " · so far" : ""}`;
 export const idleLines = (count: number) =>
   plural(
     count,

@@ -19,7 +19,7 @@ import {
 import { findTransaction, type TransactionRow } from "#db/transactions/transactions.ts";
 import { takeTurn } from "#db/turn.ts";
 import { type CommonCategory, commonCategories, MOST_COMMON } from "./common-categories.ts";
-import { consequenceOf } from "./dialog-words.server.ts";
+import { consequenceOf, NOT_EDITED } from "./dialog-words.server.ts";
 import { effectOf, effectQueries } from "./effect.server.ts";
 import { listQueries, listView } from "./list.server.ts";
 import { openBillsOf } from "./open-bills.server.ts";
@@ -113,7 +113,9 @@ function openDialog(
     } as const;
   }
   if (opened.type === "transfer") throw redirect(`${PATH}/transfer?edit=${opened.id}`);
-  if (opened.type === "asset_purchased") throw redirect(detailAddress(opened.id, params));
+  if (opened.type === "asset_purchased") {
+    return { kind: "read-only", reason: NOT_EDITED, to: detailAddress(opened.id, params) } as const;
+  }
   const switches = isPlain(opened.type) && dialog.type !== null && isPlain(dialog.type);
   return form(opened.id, switches ? (dialog.type as TransactionType) : opened.type, opened, used);
 }

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
+import { Modal } from "#app/components/dialog/modal.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { DeleteTransaction } from "./delete-dialog.tsx";
@@ -84,6 +85,14 @@ export default function Transactions() {
       )}
       {saved && <SavedToast key={saved.row.id} {...saved} />}
       {dialog?.kind === "delete" && <DeleteTransaction {...dialog} />}
+      {dialog?.kind === "read-only" && (
+        <Modal title={say.editTransaction} closeTo={addressWith(params, {})}>
+          <p>{dialog.reason}</p>
+          <Link className="btn mt-4" to={dialog.to}>
+            {say.openIt}
+          </Link>
+        </Modal>
+      )}
       {dialog?.kind === "gone" && <GoneDialog one="transaction" closeTo={addressWith(params, {})} />}
     </>
   );

@@ -117,6 +117,7 @@ export const moneyOut = "Out";
 export const net = "Net";
 export const cancel = "Cancel";
 export const edit = "Edit";
+export const openIt = "Open it";
 export const stillToCome = (amount: string) => `${amount} still to come`;
 export const ofItIncome = (amount: string) => `${amount} of it income`;
 export const ofItExpenses = (amount: string) => `${amount} of it expenses`;

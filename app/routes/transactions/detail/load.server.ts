@@ -108,7 +108,7 @@ function entryView(row: TransactionRow, { recorded_by, fees, split, told, rule }
     account: row.account,
     accountId: row.account_id,
     toAccount: row.to_account,
-    fees: fees > 0 ? formatMoney(fees, row.currency) : null,
+    fees: fees > 0 ? formatMoney(fees, currency) : null,
     isPart: split !== null,
     reason: isPurchase ? NOT_EDITED : null,
     terms: isPurchase ? termsOf(row, currency) : [],
