@@ -26,7 +26,7 @@ export const TRANSACTIONS: Chapter = {
           ],
         },
         "The list shows the newest first. **In**, **Out** and **Net** above it are those of the month named beside them, and each month further down begins with its own. The arrows lead to the month before and after; other months, types, categories and accounts are among the filters. Search finds words in descriptions, categories, accounts and the names of who recorded them, and M-PESA codes. **>5000**, **<200**, **=450** and **1000-2000** find amounts, also together with words: **naivas >5000**. Below the sums it says how often that was and since when. Upcoming transactions count in their month, and are folded away above the list.",
-        "**Edit** corrects a transaction, **Delete** removes it for good; every total is updated at once. On a phone, press a transaction to open it.",
+        "**Edit** corrects a transaction, **Delete** removes it for good; every total is updated at once. On a phone, press a transaction to open it. On a wide screen, press its row to see all that is known of it: who recorded it, its receipt and balance, what is left of its budget line. There you change its category or account in its place, and make them a rule for its payee.",
         "One payment that is several things, such as rent and water, can be split: open it, then **Split**. Each part has a category and an amount of its own, and together they are always the whole. In the list it stays one row, which opens.",
       ],
     },

@@ -14,15 +14,17 @@ export function AccountList({ accounts, currency, editable }: Props) {
   const archived = accounts.filter(({ is_archived }) => is_archived);
   return (
     <>
-      {KIND_NAMES.map((kind) => (
-        <Group
-          key={kind}
-          title={KIND_WORDS[kind].group}
-          accounts={accounts.filter((each) => each.kind === kind && !each.is_archived)}
-          currency={currency}
-          editable={editable}
-        />
-      ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+        {KIND_NAMES.map((kind) => (
+          <Group
+            key={kind}
+            title={KIND_WORDS[kind].group}
+            accounts={accounts.filter((each) => each.kind === kind && !each.is_archived)}
+            currency={currency}
+            editable={editable}
+          />
+        ))}
+      </div>
       {archived.length > 0 && (
         <details>
           <summary className="link link-alone">{say.archivedCount(archived.length)}</summary>
