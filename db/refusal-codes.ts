@@ -29,6 +29,7 @@ export const REFUSAL_CODES = {
   PE002: "budget_line_back",
   PE003: "loan_deleted_since",
   PE004: "loan_corrected_since",
+  PE005: "added_again_since",
   PE404: "history_forgotten",
   PE405: "owner_deleted_since",
   PE409: "row_changed_since",

@@ -71,6 +71,8 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   name_taken_since: "That name has since been taken. Rename the other one, then restore this.",
   budget_line_back: "This line is in its month's budget again, so it was not restored a second time.",
   loan_deleted_since: "The loan that it belongs to was deleted. Restore the loan first.",
+  added_again_since:
+    "The message or statement that told of it was added again since. Restored, it would be in the ledger twice.",
   loan_corrected_since:
     "The loan's balance has since been corrected by hand, so restoring this repayment would make it wrong.",
   history_forgotten: "This is no longer in the history, which goes back 30 days.",

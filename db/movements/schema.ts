@@ -48,6 +48,8 @@ export const movements = pgTable(
     addition_id: uuid(),
     earlier_transaction_id: uuid(),
     earlier_addition_id: uuid(),
+    /** What it was before additions were undone, the latest first. */
+    former_ids: uuid().array(),
     created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: moment("created_at").notNull(),
   },

@@ -10,7 +10,7 @@ import type { Database } from "../client.ts";
 import { firstDayOfMonth, lastDayOfMonth, thisMonth } from "../household/months.ts";
 import { budgets, transaction_totals as totals, transactions } from "../schema.ts";
 import { ofMonths } from "../transactions/transaction-filter.ts";
-import { isUpcoming, sumUpcoming } from "../transactions/upcoming.ts";
+import { isUpcoming } from "../transactions/upcoming.ts";
 
 const household = () => sql`(select current_household())`;
 const thisYear = sql`left(${thisMonth}, 4)`;
@@ -76,7 +76,7 @@ const isCompared = (period: RequestedPeriod): SQL =>
 /**
  * Every line with a budget or transactions in a month or year, unordered, in cents of the household's currency. Only the
  * types that a budget plans. A tithe's transactions have no category; its budget line has one. `compared` is the part of
- * what happened in months that have a budget; `ahead`, that of a month which is dated after today.
+ * what happened in months that have a budget.
  */
 export function readReport(db: Database, period: RequestedPeriod) {
   const planned = db
@@ -87,7 +87,6 @@ export function readReport(db: Database, period: RequestedPeriod) {
       budgeted: sql<number>`${budgets.budgeted_amount}`.as("budgeted"),
       actual: sql<number>`0::bigint`.as("actual"),
       compared: sql<number>`0::bigint`.as("compared"),
-      ahead: sql<number>`0::bigint`.as("ahead"),
     })
     .from(budgets)
     .where(
@@ -107,35 +106,12 @@ export function readReport(db: Database, period: RequestedPeriod) {
       budgeted: sql<number>`0::bigint`.as("budgeted"),
       actual: sql<number>`${totals.total}`.as("actual"),
       compared: sql<number>`case when ${isCompared(period)} then ${totals.total} else 0 end`.as("compared"),
-      ahead: sql<number>`0::bigint`.as("ahead"),
     })
     .from(totals)
     .where(
       and(eq(totals.household_id, household()), within(totals.period, period), inArray(totals.type, BUDGET_TYPES)),
     );
-  const { type, category, subcategory, base_amount } = transactions;
-  const upcoming = db
-    .select({
-      type: sql<BudgetType>`${type}`.as("type"),
-      category: sql<string>`case ${type} when 'tithe' then ${TITHE_CATEGORY} else ${category} end`.as("category"),
-      subcategory: sql<string | null>`${subcategory}`.as("subcategory"),
-      budgeted: sql<number>`0::bigint`.as("budgeted"),
-      actual: sql<number>`0::bigint`.as("actual"),
-      compared: sql<number>`0::bigint`.as("compared"),
-      ahead: sql<number>`${base_amount}`.as("ahead"),
-    })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.household_id, household()),
-        isUpcoming(),
-        // A year compares months, and not days.
-        period.view === "monthly" ? sql`true` : sql`false`,
-        inArray(type, BUDGET_TYPES),
-        ...ofMonths(...monthsOf(period)),
-      ),
-    );
-  const lines = unionAll(planned, happened, upcoming).as("lines");
+  const lines = unionAll(planned, happened).as("lines");
   return db
     .select({
       type: lines.type,
@@ -144,12 +120,29 @@ export function readReport(db: Database, period: RequestedPeriod) {
       budgeted: sql<number>`sum(${lines.budgeted})`.mapWith(Number),
       actual: sql<number>`sum(${lines.actual})`.mapWith(Number),
       compared: sql<number>`sum(${lines.compared})`.mapWith(Number),
-      ahead: sql<number>`sum(${lines.ahead})`.mapWith(Number),
     })
     .from(lines)
     .groupBy(lines.type, lines.category, lines.subcategory);
 }
 
-/** The part of a report's actual amounts that is dated after today, by type. */
-export const sumReportUpcoming = (db: Database, period: RequestedPeriod) =>
-  sumUpcoming(db, [...ofMonths(...monthsOf(period)), inArray(transactions.type, BUDGET_TYPES)]);
+/** The part of a report's actual amounts that is dated after today, by line. */
+export function listReportUpcoming(db: Database, period: RequestedPeriod) {
+  const { type, category, subcategory, base_amount } = transactions;
+  return db
+    .select({
+      type: sql<BudgetType>`${type}`,
+      category: sql<string>`case ${type} when 'tithe' then ${TITHE_CATEGORY} else ${category} end`,
+      subcategory,
+      total: sql<number>`sum(${base_amount})`.mapWith(Number),
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.household_id, household()),
+        isUpcoming(),
+        inArray(type, BUDGET_TYPES),
+        ...ofMonths(...monthsOf(period)),
+      ),
+    )
+    .groupBy(type, category, subcategory);
+}

@@ -11,7 +11,7 @@ import { EXPORT_TABLES, listExportRows } from "#db/exports/data-export.ts";
 import { listOpenLoans } from "#db/loans/loans.ts";
 import { sumCash, sumUpcoming } from "#db/net-worth/net-worth.ts";
 import { listLateEntries, listNetWorthHistory } from "#db/net-worth/net-worth-history.ts";
-import { readReport, sumReportUpcoming } from "#db/reports/reports.ts";
+import { listReportUpcoming, readReport } from "#db/reports/reports.ts";
 import { sumByType, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
 import { listAccountChoices, listCommonCategories, listDescriptionSuggestions } from "#db/transactions/suggestions.ts";
 import { NO_ACCOUNT, type TransactionFilter } from "#db/transactions/transaction-filter.ts";
@@ -382,8 +382,8 @@ test("what is dated ahead is found by its date: neither the ledger nor other hou
     sumMonthUpcoming(drizzle),
     sumUpcomingByType(drizzle, filter({})),
     sumUpcomingByType(drizzle, filter({ search: "needle" })),
-    sumReportUpcoming(drizzle, { view: "monthly", month: null }),
-    sumReportUpcoming(drizzle, { view: "annual", year: null }),
+    listReportUpcoming(drizzle, { view: "monthly", month: null }),
+    listReportUpcoming(drizzle, { view: "annual", year: null }),
   ];
   for (const query of queries) {
     const read = ofTransactions((await explain(query)).scans);

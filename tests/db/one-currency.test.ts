@@ -24,6 +24,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "total * ${cashSign}": "kept totals are of base amounts",
   "base_amount * ${cashSign}": "base amounts",
   "${transactions.base_amount}": "base amounts",
+  "${base_amount}": "base amounts",
   "${ahead.total}": "base amounts",
   "in_base(a.value - coalesce(v.value, 0), r.rate)": "converted asset by asset",
   "in_base(e.change, r.rate)": "converted event by event",
@@ -61,7 +62,6 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "${lines.budgeted}": "budgets are in the household's currency",
   "${lines.actual}": "kept totals are of base amounts",
   "${lines.compared}": "kept totals are of base amounts",
-  "${lines.ahead}": "of base amounts",
   "f.base_amount": "base amounts",
   "${loan_events.change}": "of one loan, which keeps its currency",
   "round(l.amount * l.rate) - round(l.interest * l.rate)":

@@ -16,7 +16,6 @@ const row = (type: ReportRow["type"], category: string, budgeted: number, actual
   budgeted,
   actual,
   compared: actual,
-  ahead: 0,
 });
 const expense = (category: string, subcategory: string, budgeted: number, actual: number): ReportRow => ({
   type: "expense",
@@ -25,7 +24,6 @@ const expense = (category: string, subcategory: string, budgeted: number, actual
   budgeted,
   actual,
   compared: actual,
-  ahead: 0,
 });
 
 const view = (rows: readonly ReportRow[]): ReportView => {
@@ -113,7 +111,7 @@ const month = fc
   .chain((lines) =>
     fc.tuple(
       ...lines.map((line) =>
-        fc.record({ budgeted: amount, actual: amount, compared: amount }).map((of) => ({ ...line, ...of, ahead: 0 })),
+        fc.record({ budgeted: amount, actual: amount, compared: amount }).map((of) => ({ ...line, ...of })),
       ),
     ),
   );
@@ -165,7 +163,7 @@ test("a year is the sum of its months, line by line, in every sum", () => {
     fc.property(fc.array(month, { minLength: 1, maxLength: 12 }), (months) => {
       const merged = new Map<number, ReportRow>();
       for (const each of months.flat()) {
-        const before = merged.get(placeOf(each)) ?? { budgeted: 0, actual: 0, compared: 0, ahead: 0 };
+        const before = merged.get(placeOf(each)) ?? { budgeted: 0, actual: 0, compared: 0 };
         merged.set(placeOf(each), {
           ...each,
           budgeted: before.budgeted + each.budgeted,
@@ -200,7 +198,8 @@ test("a month's lines are said as its budget says them, on any day", () => {
         ...line,
         ...{ budgeted, actual: done + ahead, compared: done + ahead, ahead: hasEnded ? 0 : ahead },
       }));
-      const report = reportView(sums, [], hasEnded);
+      const upcoming = sums.map(({ ahead, ...line }) => ({ ...line, total: ahead }));
+      const report = reportView(sums, upcoming, { hasEnded, isMonth: true });
       const rows = sums.map((each, index) => ({ ...each, id: String(index), foreign: null, version: 1 }));
       const sheet = worksheetView(rows as never, { total: 0, ahead: 0 }, [], [], hasEnded ? 0 : 9);
       const ofSheet = [...sheet.left, ...sheet.right].flatMap(({ lines }) => lines);

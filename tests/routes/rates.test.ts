@@ -230,7 +230,7 @@ describe("an amount in another currency", () => {
     expect(owned).toEqual([{ name: "Laptop", currency: "USD", value: 10_000 }]);
     const page = await readPage(await app.fetch("/assets", { cookie: person.cookie }));
     const [purchase] = await app.owner`select id from transactions where household_id = ${person.householdId}`;
-    const opened = await readPage(await app.fetch(`/transactions?edit=${purchase?.id}`, { cookie: person.cookie }));
+    const opened = await readPage(await app.fetch(`/transactions/${purchase?.id}`, { cookie: person.cookie }));
     expect(opened.text).toContain("Converted KES 13,000.00 at 130 (typed, 13 Nov 2026)");
     expect(opened.html).toContain(`/transactions/rates?currency=USD&amp;from=${FRIDAY}&amp;to=${FRIDAY}`);
     expect(page.text).toMatch(/Laptop.*\$100\.00 KES 1[23],\d{3}\.\d\d at the rate of/);

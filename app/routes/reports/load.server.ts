@@ -3,7 +3,7 @@ import { monthDays } from "#app/domain/household-months.ts";
 import { toCents } from "#app/domain/money.ts";
 import { offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { findReportDays, listPlannedMonths, readReport, sumKept, sumReportUpcoming } from "#db/reports/reports.ts";
+import { findReportDays, listPlannedMonths, listReportUpcoming, readReport, sumKept } from "#db/reports/reports.ts";
 import { comparisonText } from "./comparison-words.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
@@ -13,7 +13,7 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
   const period = readAddress(new URL(request.url).searchParams);
   const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
     report: readReport(db, period),
-    ahead: sumReportUpcoming(db, period),
+    ahead: listReportUpcoming(db, period),
     planned: listPlannedMonths(db, period),
     kept: sumKept(db, period),
     span: findReportDays(db, period),
@@ -30,7 +30,10 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
     thisMonth: visitor.month.month,
     household: visitor.household.name,
     currency: visitor.household.currency,
-    view: data === null ? null : reportView(data.report, data.ahead, hasEnded),
+    view:
+      data === null
+        ? null
+        : reportView(data.report, data.ahead, { hasEnded, isMonth: reportPeriod.view === "monthly" }),
     /** What was moved into savings of one's own. */
     kept: toCents(data?.kept[0]?.total ?? 0),
     comparison: data === null ? null : comparisonText(reportPeriod, data.planned),

@@ -1,6 +1,5 @@
-import { type BudgetType, byPlace, type LineKey } from "#app/domain/budget.ts";
+import { type BudgetType, byPlace, type LineKey, placeOf } from "#app/domain/budget.ts";
 import { addCents, type Cents, subtractCents, toCents } from "#app/domain/money.ts";
-import type { EntryType } from "#app/domain/transaction-types.ts";
 import { type Status, statusOf, varianceOf } from "#app/domain/variance.ts";
 import { standingText } from "#app/features/budgets/standing-words.ts";
 import { leftText, statusLabel } from "./variance-words.ts";
@@ -12,9 +11,10 @@ export type ReportRow = LineKey & {
   actual: number;
   /** The part of `actual` in months that have a budget. */
   compared: number;
-  /** The part of a month's that is dated after today. */
-  ahead: number;
 };
+
+/** The part of a line's actual amount that is dated after today. */
+export type ReportAhead = LineKey & { total: number };
 
 /** The columns of a line or a sum, and its status as a word. */
 export type Figures = {
@@ -59,15 +59,17 @@ const SECTIONS = [
 /**
  * The report of a month's or a year's lines; null without any. `ahead` is the part of its actual amounts that is dated
  * after today.
- * @param hasEnded whether the month, or the year, is over
+ * `hasEnded`: whether the month, or the year, is over.
  */
 export function reportView(
   rows: readonly ReportRow[],
-  ahead: readonly { type: EntryType; total: number }[] = [],
-  hasEnded = false,
+  ahead: readonly ReportAhead[] = [],
+  { hasEnded, isMonth }: { hasEnded: boolean; isMonth: boolean } = { hasEnded: false, isMonth: true },
 ): ReportView | null {
   if (rows.length === 0) return null;
-  const lines = rows.toSorted(byPlace).map((row) => lineOf(row, hasEnded));
+  // A year compares months, and not days.
+  const aheadOf = new Map(ahead.map((line) => [placeOf(line), line.total]));
+  const lines = rows.toSorted(byPlace).map((row) => lineOf(row, (isMonth && aheadOf.get(placeOf(row))) || 0, hasEnded));
   const sections = SECTIONS.map(({ type, title }) => {
     const own = lines.filter((line) => line.type === type);
     return { type, title, total: figuresOf(type, own, hasEnded), groups: groupsOf(type, own, hasEnded) };
@@ -101,9 +103,9 @@ export function reportView(
   };
 }
 
-function lineOf({ type, category, subcategory, ...sums }: ReportRow, hasEnded: boolean): Line {
+function lineOf({ type, category, subcategory, ...sums }: ReportRow, ahead: number, hasEnded: boolean): Line {
   const [budgeted, actual] = [toCents(sums.budgeted), toCents(sums.actual)];
-  const amounts = { budgeted, actual, compared: toCents(sums.compared), ahead: toCents(sums.ahead) };
+  const amounts = { budgeted, actual, compared: toCents(sums.compared), ahead: toCents(ahead) };
   return { type, category, subcategory, label: subcategory ?? category, ...figuresOf(type, [amounts], hasEnded) };
 }
 

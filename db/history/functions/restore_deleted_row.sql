@@ -1,4 +1,4 @@
--- Brings a deleted row back under its own id, with what was deleted along with it.
+-- Brings a deleted row back under its own id, with what was deleted along with it. PE005: what told of it was added again since.
 create function restore_deleted_row(p_change uuid) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -19,6 +19,9 @@ begin
      and (c.id = v_change.id or (c.part_of = v_change.row_id and c.changed_at = v_change.changed_at));
   perform forget_removed_transactions(v_transactions);
   perform restore_transactions(v_transactions);
+  if v_change.table_name = 'transactions' and row_now(v_change.table_name, v_change.row_id) is null then
+    raise exception 'added_again_since' using errcode = 'PE005';
+  end if;
 end
 $$;
 

@@ -13,10 +13,8 @@ begin
     update movements l
        set state = case when l.earlier_addition_id is null then 'waiting' else 'added' end,
            transaction_id = l.earlier_transaction_id, addition_id = l.earlier_addition_id,
-           -- Its transaction was deleted before: once someone brings that back, the movement is the same.
-           decision = case when l.earlier_addition_id is null and l.part !~ '\mfee\M' and l.transaction_id <> all (coalesce(p_unmade, '{}'))
-                            and not exists (select from transactions t where t.household_id = l.household_id and t.id = l.transaction_id)
-                           then 'same:' || l.transaction_id else l.decision end,
+           -- What it was, should someone bring that back (restore_transactions).
+           former_ids = case when l.transaction_id is null then l.former_ids else (array_prepend(l.transaction_id, l.former_ids))[1:20] end,
            rule_id = case when l.earlier_addition_id is not null then l.rule_id end,
            earlier_transaction_id = null, earlier_addition_id = null
       from movements o

@@ -1,5 +1,6 @@
 -- Brings deleted transactions back under their own ids, from what they were, once it is forgotten that they were deleted. A fee
--- whose transfer is gone belongs to none. Returns how many it brought back: what is there already stays as it is.
+-- whose transfer is gone belongs to none. A movement that waits again is what it was then; what became of one that was added again
+-- since stays away, as it would be there twice. Returns how many it brought back: what is there already stays as it is.
 create function restore_transactions(p_rows jsonb) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -27,8 +28,17 @@ begin
                 is distinct from (b.date, b.account_id, b.currency, b.type = 'income')) then b.split_id end,
          (select p.id from profiles p where p.id = b.created_by), b.created_at, b.version + 1
     from jsonb_populate_recordset(null::transactions, p_rows) b
+   where not exists (
+     select from movements m join transactions t on t.household_id = m.household_id and t.id = m.transaction_id
+      where m.household_id = (select current_household()) and b.id = any (m.former_ids) and m.state = 'added' and t.id <> b.id)
   on conflict (household_id, id) do nothing;
   get diagnostics v_count = row_count;
+  update movements m set state = 'added', transaction_id = t.id, addition_id = case when m.state = 'added' then m.addition_id end
+    from jsonb_populate_recordset(null::transactions, p_rows) b
+    join transactions t on t.household_id = (select current_household()) and t.id = b.id
+   where m.household_id = t.household_id and t.id = any (m.former_ids) and m.transaction_id is distinct from t.id
+     and m.state in ('waiting', 'added')
+     and not exists (select from transactions o where o.household_id = m.household_id and o.id = m.transaction_id);
   perform sum_splits(array(select distinct b.split_id from jsonb_populate_recordset(null::transactions, p_rows) b where b.split_id is not null));
   return v_count;
 end

@@ -22,7 +22,7 @@ import { listCarriedLines } from "#db/budgets/carried-lines.ts";
 import { sumMonth, sumMonthUpcoming, sumPreviousMonth, sumYear } from "#db/dashboard/dashboard.ts";
 import { countMoved, findMonth, findMonthSetting, listMoved } from "#db/household/months.ts";
 import { newId } from "#db/id.ts";
-import { readReport, sumReportUpcoming } from "#db/reports/reports.ts";
+import { listReportUpcoming, readReport } from "#db/reports/reports.ts";
 import { sumByType } from "#db/reports/sums-by-type.ts";
 import { THIS_MONTH } from "#db/transactions/transaction-filter.ts";
 import { listTransactions } from "#db/transactions/transactions.ts";
@@ -73,7 +73,7 @@ async function figures(month: Month) {
     expenses: sumExpenses(db, month),
     carried: listCarriedLines(db, month),
     report: readReport(db, { view: "monthly", month }),
-    reportAhead: sumReportUpcoming(db, { view: "monthly", month }),
+    reportAhead: listReportUpcoming(db, { view: "monthly", month }),
     year: readReport(db, { view: "annual", year: null }),
     list: listTransactions(db, { ...NO_FILTER, month }, 500, null),
     sums: sumByType(db, { ...NO_FILTER, month }),

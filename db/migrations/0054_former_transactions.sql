@@ -1,0 +1,1 @@
+ALTER TABLE "movements" ADD COLUMN "former_ids" uuid[];
