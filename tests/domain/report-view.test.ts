@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { BUDGET_LINES, placeOf } from "#app/domain/budget.ts";
 import { LARGEST_AMOUNT } from "#app/domain/money.ts";
 import { statusOf } from "#app/domain/variance.ts";
-import { worksheetView } from "#app/routes/budgets/view.ts";
 import { reportCsv } from "#app/routes/reports/csv.ts";
 import { barOf, type Figures, linesOf, type ReportRow, type ReportView, reportView } from "#app/routes/reports/view.ts";
 import { fc, runs } from "../property.ts";
@@ -185,29 +184,5 @@ test("a year is the sum of its months, line by line, in every sum", () => {
       }
     }),
     { numRuns: runs(30) },
-  );
-});
-
-test("a month's lines are said as its budget says them, on any day", () => {
-  const amount = fc.integer({ min: 0, max: 3 }).map((thousands) => thousands * 100_000);
-  const budgeted = fc.record({ line: fc.constantFrom(...BUDGET_LINES), budgeted: amount, done: amount, ahead: amount });
-  const lines = fc.uniqueArray(budgeted, { selector: ({ line }) => placeOf(line), minLength: 1, maxLength: 8 });
-  fc.assert(
-    fc.property(lines, fc.boolean(), (month, hasEnded) => {
-      const sums = month.map(({ line, budgeted, done, ahead }) => ({
-        ...line,
-        ...{ budgeted, actual: done + ahead, compared: done + ahead, ahead: hasEnded ? 0 : ahead },
-      }));
-      const upcoming = sums.map(({ ahead, ...line }) => ({ ...line, total: ahead }));
-      const report = reportView(sums, upcoming, { hasEnded, isMonth: true });
-      const rows = sums.map((each, index) => ({ ...each, id: String(index), foreign: null, version: 1 }));
-      const sheet = worksheetView(rows as never, { total: 0, ahead: 0 }, [], [], hasEnded ? 0 : 9);
-      const ofSheet = [...sheet.left, ...sheet.right].flatMap(({ lines }) => lines);
-      for (const line of report ? linesOf(report) : []) {
-        const own = ofSheet.find((each) => placeOf(each) === placeOf(line));
-        expect(line.standing).toBe(own?.standing);
-      }
-    }),
-    { numRuns: runs(300) },
   );
 });

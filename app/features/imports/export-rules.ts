@@ -86,6 +86,7 @@ function integer(column: string): CellRule {
 /** The rule of a column that is no text, by its type in the database. */
 function ruleOfType(type: string, table: string, column: string): CellRule {
   if (type === "uuid") return check(isId, say.itIsNotAnId);
+  if (type === "uuid[]") return check((cell) => cell.split(" ").every(isId), say.itIsNotAnId);
   if (type === "date") return check(isDay, say.itIsNotADay);
   if (type.startsWith("timestamp")) return moment;
   if (type === "bigint") return cents(`${table}.${column}`);

@@ -63,7 +63,9 @@ export function readExportRows(
         const problem = cell === "" ? (rule?.isRequired ? say.itIsEmpty : null) : (rule?.problemOf(cell) ?? null);
         if (problem !== null) throw refused(name, problem);
       }
-      values[name] = cell === "" ? null : rule?.kind === "cents" ? Number(cell.replace(".", "")) : cell;
+      // A list is of ids of what was gone already.
+      values[name] =
+        cell === "" || rule?.kind === "list" ? null : rule?.kind === "cents" ? Number(cell.replace(".", "")) : cell;
     }
     const contradiction = isChecked ? null : rowProblem(table.name, values);
     if (contradiction !== null) throw refused(contradiction.column, contradiction.problem);

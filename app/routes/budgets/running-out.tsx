@@ -3,7 +3,7 @@ import { isOver } from "#app/domain/plan-standing.ts";
 import { upcomingText } from "#app/features/budgets/standing-words.ts";
 import { Meter } from "./meter.tsx";
 import { anchorOf } from "./search-params.ts";
-import type { WorksheetLine } from "./view.ts";
+import type { WorksheetLine, WorksheetView } from "./view.ts";
 import * as say from "./words.tsx";
 
 /** What is left of it, unless what is still ahead takes more than that. */
@@ -12,28 +12,53 @@ function wordsOf(line: WorksheetLine): string {
   return ahead?.isWarning && !isOver(line) ? ahead.text : line.standing;
 }
 
-/** On a phone: the expenses of which little is left, or more was spent than planned, each a tap from its line. */
-export function RunningOut({ lines }: { lines: readonly WorksheetLine[] }) {
+/**
+ * On a phone, spending as it is read: what is running out in view, and what is on the way and what is done one tap away.
+ * Each line is a tap from its place in the worksheet, where it can be changed.
+ */
+export function SpendingByUrgency({ runningOut, onTheWay, done }: WorksheetView["byUrgency"]) {
+  if (runningOut.length + onTheWay.length + done.length === 0) return null;
+  return (
+    <div className="card running-out print:hidden">
+      {runningOut.length > 0 && (
+        <section aria-labelledby="running-out">
+          <h3 id="running-out" className="text-md font-bold">
+            {say.runningOut}
+          </h3>
+          <Lines lines={runningOut} />
+        </section>
+      )}
+      <Fold title={say.onTheWay(onTheWay.length)} lines={onTheWay} />
+      <Fold title={say.done(done.length)} lines={done} />
+    </div>
+  );
+}
+
+function Fold({ title, lines }: { title: string; lines: readonly WorksheetLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <section className="card running-out print:hidden" aria-labelledby="running-out">
-      <h3 id="running-out" className="text-md font-bold">
-        {say.runningOut}
-      </h3>
-      <ul className="tidy-list">
-        {lines.map((line) => (
-          <li key={line.id}>
-            <a href={`#${anchorOf(line)}`} className="budget-line">
-              <Face type={line.type} category={line.category} subcategory={line.subcategory} />
-              <span className="head-of-line">
-                <span className="name">{line.label}</span>
-                <span className={`standing ${isOver(line) ? "text-bad" : ""}`}>{wordsOf(line)}</span>
-              </span>
-              <Meter line={line} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <details>
+      <summary className="text-md font-bold">{title}</summary>
+      <Lines lines={lines} />
+    </details>
+  );
+}
+
+function Lines({ lines }: { lines: readonly WorksheetLine[] }) {
+  return (
+    <ul className="tidy-list">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <a href={`#${anchorOf(line)}`} className="budget-line">
+            <Face type={line.type} category={line.category} subcategory={line.subcategory} />
+            <span className="head-of-line">
+              <span className="name">{line.label}</span>
+              <span className={`standing ${isOver(line) ? "text-bad" : ""}`}>{wordsOf(line)}</span>
+            </span>
+            <Meter line={line} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -54,8 +54,14 @@ export type WorksheetView = {
   left: Group[];
   /** One group per expense category. */
   right: Group[];
-  /** Expenses of which more was spent, or will be, than is planned, then those of which least is left. */
-  runningOut: WorksheetLine[];
+  /** The month's expenses as they are read on a phone; none once it has ended. */
+  byUrgency: {
+    /** Those of which more was spent, or will be, than is planned, then those of which least is left. */
+    runningOut: WorksheetLine[];
+    onTheWay: WorksheetLine[];
+    /** Those whose plan is spent, to the cent. */
+    done: WorksheetLine[];
+  };
   income: Cents;
   /** All planned spending, saving and giving. */
   used: Cents;
@@ -84,9 +90,10 @@ export function worksheetView(
   kept: readonly KeptTransfer[],
   daysLeft: number,
 ): WorksheetView {
+  const hasEnded = daysLeft === 0;
   const carryingOf = new Map(carriedLines.map((each) => [placeOf(each), each]));
   const lines = rows.toSorted(byPlace).map((row) => ({
-    ...withProgress(row, carryingOf.get(placeOf(row)) ?? null, daysLeft === 0),
+    ...withProgress(row, carryingOf.get(placeOf(row)) ?? null, hasEnded),
     kept: row.type === "saving" ? kept.filter(({ saves }) => saves === row.category) : [],
   }));
   const missing = missingLines(rows);
@@ -98,7 +105,7 @@ export function worksheetView(
       type,
       lines: own,
       total: sumOf(own, "budgeted"),
-      standing: standingText(type, own, daysLeft === 0),
+      standing: standingText(type, own, hasEnded),
       missing: missing.filter(isOfGroup),
     };
   };
@@ -110,7 +117,7 @@ export function worksheetView(
     isUnplanned: byType.income === 0 && used === 0,
     left: BUDGET_TYPES.filter((type) => type !== "expense").map((type) => group(capitalised(type), type, null)),
     right: categoriesOf("expense").map((category) => group(category, "expense", category)),
-    runningOut: daysLeft > 0 ? runningOutOf(expenseLines) : [],
+    byUrgency: byUrgencyOf(hasEnded ? [] : expenseLines),
     income: byType.income,
     used,
     expenses: byType.expense,
@@ -125,14 +132,22 @@ export function worksheetView(
 const LITTLE = 20;
 const MOST_RUNNING_OUT = 5;
 
-function runningOutOf(lines: readonly WorksheetLine[]): WorksheetLine[] {
+/** Each expense that has a plan or a movement, once. What exceeds its plan is always running out; of what has little left, so many. */
+function byUrgencyOf(expenses: readonly WorksheetLine[]): WorksheetView["byUrgency"] {
   const leftOf = ({ budgeted, done, ahead }: Progress) => budgeted - done - ahead;
   const isShort = (line: WorksheetLine) =>
     excessOf(line) > 0 || (leftOf(line) > 0 && leftOf(line) * 100 < line.budgeted * LITTLE);
-  return lines
+  const isDone = (line: WorksheetLine) => excessOf(line) === 0 && line.done === line.budgeted;
+  const lines = expenses.filter(({ isIdle }) => !isIdle);
+  const runningOut = lines
     .filter(isShort)
     .toSorted((one, other) => leftOf(one) - leftOf(other))
-    .slice(0, MOST_RUNNING_OUT);
+    .filter((line, index) => excessOf(line) > 0 || index < MOST_RUNNING_OUT);
+  return {
+    runningOut,
+    onTheWay: lines.filter((line) => !runningOut.includes(line) && !isDone(line)),
+    done: lines.filter(isDone),
+  };
 }
 
 const sumOf = (lines: readonly WorksheetLine[], amount: "budgeted" | "done"): Cents =>

@@ -40,6 +40,8 @@ export const planned = "Planned";
 export const incomeSavingTitheAndGiving = "Income, saving, tithe and giving";
 export const savingTitheAndGiving = "Saving, tithe and giving";
 export const runningOut = "Running out";
+export const onTheWay = (count: number) => `On the way (${count})`;
+export const done = (count: number) => `Done (${count})`;
 export const linesOf = "Lines of the worksheet";
 export const spending = "Spending";
 export const income = "Income";

@@ -7,7 +7,7 @@ import { AddLine } from "./add-line.tsx";
 import { HiddenLine } from "./hidden-line.tsx";
 import { Line } from "./line.tsx";
 import { lineValue } from "./line-value.ts";
-import { RunningOut } from "./running-out.tsx";
+import { SpendingByUrgency } from "./running-out.tsx";
 import { ChangedLinesProvider } from "./save-all.tsx";
 import { groupAnchorOf } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
@@ -32,7 +32,7 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
         <a href={`#${groupAnchorOf("Income")}`}>{say.income}</a>
         <a href={`#${groupAnchorOf("Saving")}`}>{say.savingAndGiving}</a>
       </nav>
-      <RunningOut lines={view.runningOut} />
+      <SpendingByUrgency {...view.byUrgency} />
       <div className="worksheet grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <section
           className="card grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:px-3"

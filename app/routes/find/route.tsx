@@ -90,9 +90,9 @@ export default function Find() {
       </ul>
       <p className="text-xs text-soft max-lg:hidden">{say.howToChoose}</p>
       <section className="card max-lg:hidden" aria-labelledby="keyboard">
-        <h3 id="keyboard" className="text-md font-bold">
+        <h2 id="keyboard" className="text-md font-bold">
           {say.keyboard}
-        </h3>
+        </h2>
         <dl className="m-0 mt-2 grid grid-cols-[auto_1fr_auto_1fr] gap-x-4 gap-y-2">
           {keys.map(({ keys, what }) => (
             <div key={keys.join(" ")} className="contents">
