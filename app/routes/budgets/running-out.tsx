@@ -13,7 +13,8 @@ function wordsOf(line: WorksheetLine): string {
 }
 
 /**
- * On a phone, spending as it is read: what is running out in view, and what is on the way and what is done one tap away.
+ * On a phone, spending as it is read: what is running out in view, and what is on the way, where nothing is, and what is done one
+ * tap away.
  * Each line is a tap from its place in the worksheet, where it can be changed.
  */
 export function SpendingByUrgency({ runningOut, onTheWay, done }: WorksheetView["byUrgency"]) {
@@ -28,16 +29,16 @@ export function SpendingByUrgency({ runningOut, onTheWay, done }: WorksheetView[
           <Lines lines={runningOut} />
         </section>
       )}
-      <Fold title={say.onTheWay(onTheWay.length)} lines={onTheWay} />
+      <Fold title={say.onTheWay(onTheWay.length)} lines={onTheWay} isOpen={runningOut.length === 0} />
       <Fold title={say.done(done.length)} lines={done} />
     </div>
   );
 }
 
-function Fold({ title, lines }: { title: string; lines: readonly WorksheetLine[] }) {
+function Fold({ title, lines, isOpen }: { title: string; lines: readonly WorksheetLine[]; isOpen?: boolean }) {
   if (lines.length === 0) return null;
   return (
-    <details>
+    <details open={isOpen}>
       <summary className="text-md font-bold">{title}</summary>
       <Lines lines={lines} />
     </details>
