@@ -111,13 +111,12 @@ function lineOf({ type, category, subcategory, ...sums }: ReportRow, ahead: numb
 
 type Amounts = Pick<Figures, "budgeted" | "actual" | "compared" | "ahead">;
 
-/** Of a line, or of several together. */
+/** Of a line, or of several together, which are said as one. */
 function figuresOf(type: BudgetType, of: readonly Amounts[], hasEnded: boolean): Figures {
   const sum = (name: keyof Amounts) => addCents(...of.map((each) => each[name]));
   const [budgeted, actual, compared, ahead] = [sum("budgeted"), sum("actual"), sum("compared"), sum("ahead")];
   const status = statusOf(type, budgeted, actual);
-  const lines = of.map((each) => ({ type, ...each, done: subtractCents(each.compared, each.ahead) }));
-  const standing = standingText(type, lines, hasEnded);
+  const standing = standingText(type, [{ type, budgeted, done: subtractCents(compared, ahead), ahead }], hasEnded);
   const isPart = standing !== "" && compared !== actual;
   return {
     ...{ budgeted, actual, compared, ahead },
