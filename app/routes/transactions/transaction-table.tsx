@@ -136,7 +136,6 @@ function Row({ row, day, list, follow, currency, editable, saved }: RowProps) {
   const and = list === PATH ? "?" : "&";
   const change = toCents(amount * (cash || 1));
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it follows links, which the keyboard clicks
     <tr
       data-new={id === saved || undefined}
       data-pending={isPending}
