@@ -91,9 +91,11 @@ const unitsIn = (text: string): string[] =>
 export function currencyOfHeading(heading: string): string | null {
   const codes = heading.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g) ?? [];
   const marks = heading.match(/(?:\p{L}{1,2})?\p{Sc}|[\u5186\u5143]/gu) ?? [];
+  const words = heading.split(/[^\p{L}]+/u).flatMap((word) => NAMES[word.toUpperCase()] ?? []);
   const [named] = [
     ...codes.filter(isCurrency),
     ...marks.flatMap((mark) => printedCurrency(mark) ?? []),
+    ...words,
     ...unitsIn(heading),
   ];
   return named ?? null;

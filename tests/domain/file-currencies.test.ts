@@ -56,6 +56,12 @@ describe("the currency of an amount", () => {
     expect(read(file(heading, row)).rows).toEqual(["-12.50 EUR"]);
   });
 
+  test("is that of its usual name in a heading", () => {
+    expect(read(file("Date,Details,Withdrawn (TSh),Paid In (TSh)", "2026-01-05,Luku,500.00,")).rows).toEqual([
+      "-500.00 TZS",
+    ]);
+  });
+
   test.each([
     ["a sign that two currencies have", "Date,Details,Amount", "2026-01-05,Card,¥1200"],
     [
