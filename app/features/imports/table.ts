@@ -38,8 +38,8 @@ function headerOf(records: Records): { header: number; columns: number } {
   const firstPayment = (isDay: (cell: string) => boolean) =>
     records.findIndex((record, index) => isWide(index) && record.some(isDay) && record.some(isAmount));
   // A balance above the payments may look as a spreadsheet's day does.
-  const written = firstPayment((cell) => isDate(cell) && /\D/.test(cell.trim().replace(".", "")));
-  const payment = written < 0 ? firstPayment(isDate) : written;
+  const writtenDayAt = firstPayment((cell) => isDate(cell) && /\D/.test(cell.trim().replace(".", "")));
+  const payment = writtenDayAt < 0 ? firstPayment(isDate) : writtenDayAt;
   const header = payment < 0 ? records.findIndex(mayName) : records.slice(0, payment).findLastIndex(mayName);
   return { header, columns: filled[header < 0 ? payment : header] ?? 0 };
 }

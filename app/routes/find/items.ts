@@ -38,7 +38,7 @@ export function itemsFor(visitor: Visitor, named: Readonly<Record<"accounts" | "
 /** The items in whose names each of the words begins a word, or stands somewhere; the former first. */
 export function matchingItems(items: readonly Item[], text: string): Item[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const matches = items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   const begins = ({ label }: Item) =>
     words.every((word) =>
       label
@@ -46,7 +46,7 @@ export function matchingItems(items: readonly Item[], text: string): Item[] {
         .split(/\s+/)
         .some((each) => each.startsWith(word)),
     );
-  return [...found.filter(begins), ...found.filter((item) => !begins(item))];
+  return [...matches.filter(begins), ...matches.filter((item) => !begins(item))];
 }
 
 type Key = { keys: readonly string[]; what: string };

@@ -32,16 +32,16 @@ export default function Find() {
   const [at, setAt] = useState(0);
   const words = text.trim();
   const search = { group: "", label: say.searchFor(words), to: `/transactions?${new URLSearchParams({ q: words })}` };
-  const found = [...matchingItems(items, words), ...(words === "" ? [] : [search])];
-  const chosen = Math.min(at, found.length - 1);
+  const matches = [...matchingItems(items, words), ...(words === "" ? [] : [search])];
+  const chosen = Math.min(at, matches.length - 1);
 
   /** To the screen that this was opened from, if it was. */
   const goBack = () => (history.state?.idx > 0 ? navigate(-1) : navigate("/"));
 
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const to = found[chosen]?.to;
-    if (step) setAt((chosen + step + found.length) % found.length);
+    const to = matches[chosen]?.to;
+    if (step) setAt((chosen + step + matches.length) % matches.length);
     else if (event.key === "Escape") goBack();
     else if (event.key === "Enter" && to) navigate(to);
     else return;
@@ -61,7 +61,7 @@ export default function Find() {
           value={text}
           // biome-ignore lint/a11y/noAutofocus: the screen is nothing but this field
           autoFocus
-          aria-activedescendant={found[chosen] && `found-${chosen}`}
+          aria-activedescendant={matches[chosen] && `found-${chosen}`}
           aria-controls="found-items"
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
@@ -74,7 +74,7 @@ export default function Find() {
         </button>
       </Form>
       <ul id="found-items" className="tidy-list card p-1">
-        {found.map(({ group, label, to }, index) => (
+        {matches.map(({ group, label, to }, index) => (
           <li key={to}>
             <Link
               id={`found-${index}`}
