@@ -72,7 +72,7 @@ test.each(BOTH_SIZES)("on a %s a chama year with a turn and a fine", async (size
   expect(await page.getByLabel("Amount").inputValue()).toBe("5,000.00");
   await page.getByLabel("Date").fill("2026-09-05");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.waitForURL(/saved=/);
+  await page.getByRole("status").filter({ hasText: "5,000.00" }).waitFor();
 
   await page.goto(account);
   await card.getByRole("link", { name: "Record my turn" }).click();
@@ -80,7 +80,7 @@ test.each(BOTH_SIZES)("on a %s a chama year with a turn and a fine", async (size
   await page.getByLabel("Amount").fill("30,000");
   await page.getByLabel("Date").fill("2026-11-20");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.waitForURL(/saved=/);
+  await page.getByRole("status").filter({ hasText: "30,000.00" }).waitFor();
 
   await page.goto(account);
   await card.getByRole("link", { name: "Record a fine" }).click();
