@@ -12,7 +12,7 @@ type Records = readonly (readonly string[])[];
  */
 export type Link = "in" | "out" | "start" | "broken" | null;
 
-/** `moved`: without its sign and its fee; null for what is no booked payment. */
+/** `moved`: without its sign and its costs; null for what is no booked payment. */
 type Step = { balance: number | null; moved: number | null; fee: number };
 
 /** The links of all rows, read from the first to the last day, or the other way round where more of them hold so. */
@@ -42,9 +42,11 @@ function follow(steps: readonly Step[]): Link[] {
 function stepOf(record: readonly string[], mapping: Mapping): Step {
   const style = styleOfRow(record, mapping);
   const balance = centsIn(cellOf(record, mapping, "balance"), style);
-  const fee = Math.abs(centsIn(cellOf(record, mapping, "fee"), style) ?? 0);
-  const movedCents = isNotBooked(cellOf(record, mapping, "status")) ? null : centsOf(record, { ...mapping, fee: "" });
-  return { balance, moved: movedCents && Math.abs(movedCents), fee };
+  const costOf = (field: "fee" | "levy") => Math.abs(centsIn(cellOf(record, mapping, field), style) ?? 0);
+  const movedCents = isNotBooked(cellOf(record, mapping, "status"))
+    ? null
+    : centsOf(record, { ...mapping, fee: "", levy: "" });
+  return { balance, moved: movedCents && Math.abs(movedCents), fee: costOf("fee") + costOf("levy") };
 }
 
 function centsIn(cell: string, style: AmountStyle): number | null {

@@ -87,17 +87,46 @@ const unitsIn = (text: string): string[] =>
     .split(/[^\p{L}]+/u)
     .flatMap((word) => UNITS.get(word.toLowerCase()) ?? UNITS.get(word.toLowerCase().replace(/s$/, "")) ?? []);
 
+/** A country, or its adjective, by its first letters: "Kenya Shillings" is the Kenyan Shilling, "US Dollar" that of the United States. */
+const COUNTRIES: Readonly<Record<string, string>> = { us: "unit", usa: "unit", uk: "brit", sa: "sout", ug: "ugan" };
+const keyOf = (country: string, unit: string): string =>
+  `${COUNTRIES[country] ?? country.slice(0, 4)} ${unit.replace(/ies$/, "y").replace(/s$/, "")}`;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll(".", "")
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+
+/** Currencies by country and unit, of those that two words tell apart. */
+const NAMED = new Map(
+  [
+    ...Map.groupBy(CURRENCIES, ({ name }) => {
+      const words = wordsOf(name);
+      return keyOf(words[0] ?? "", words.at(-1) ?? "");
+    }),
+  ].flatMap(([key, of]) => (of.length === 1 && of[0] ? [[key, of[0].code]] : [])),
+);
+
+/** Those that a text names as a bank does: `US Dollars`, `Kenya Shillings`, `Pound Sterling`. */
+function namesIn(text: string): string[] {
+  const words = wordsOf(text);
+  const named = words.flatMap((word, index) => NAMED.get(keyOf(words[index - 1] ?? "", word)) ?? []);
+  return words.includes("sterling") ? [...named, "GBP"] : named;
+}
+
+/** By their signs, and by what they are called in short: `R$`, `KSh`. */
+function marksIn(text: string): string[] {
+  const signs = text.match(/(?:\p{L}{1,2})?\p{Sc}|[\u5186\u5143]/gu) ?? [];
+  const words = text.split(/[^\p{L}]+/u).flatMap((word) => NAMES[word.toUpperCase()] ?? []);
+  return [...signs.flatMap((sign) => printedCurrency(sign) ?? []), ...words];
+}
+
 /** As a heading such as `Amount (EUR)`, `Debit USD`, `Crédito (R$)`, `Débit euros` or `KES In` says. */
 export function currencyOfHeading(heading: string): string | null {
   const codes = heading.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g) ?? [];
-  const marks = heading.match(/(?:\p{L}{1,2})?\p{Sc}|[\u5186\u5143]/gu) ?? [];
-  const words = heading.split(/[^\p{L}]+/u).flatMap((word) => NAMES[word.toUpperCase()] ?? []);
-  const [named] = [
-    ...codes.filter(isCurrency),
-    ...marks.flatMap((mark) => printedCurrency(mark) ?? []),
-    ...words,
-    ...unitsIn(heading),
-  ];
+  const [named] = [...codes.filter(isCurrency), ...marksIn(heading), ...unitsIn(heading)];
   return named ?? null;
 }
 
@@ -109,21 +138,24 @@ const currenciesAbove = (lines: readonly (readonly string[])[]): string[] =>
         cells.join(" "),
       ) ?? [];
     const codes = (named.match(/\b[A-Z]{3}\b/g) ?? []).filter(isCurrency);
-    const byName = CURRENCIES.filter(({ name }) => named.toLowerCase().includes(name.toLowerCase()));
-    if (codes.length > 0) return codes;
-    if (byName.length > 0) return byName.map(({ code }) => code);
-    return unitsIn(named);
+    return [codes, namesIn(named), unitsIn(named)].find((each) => each.length > 0) ?? [];
   });
 
 /** Codes that are words in capitals, too. */
 const WORDS: readonly string[] = ["ALL", "CUP", "GEL", "MAD", "TOP", "TRY"];
 
-/** The one currency that the lines above the table name anywhere, of those that it may be: `Account 0123 USD`. */
+/** The one currency that the lines above the table name anywhere, of those that it may be: `Account 0123 USD`, `US Dollar account`. */
 function onlyCurrencyAbove(lines: readonly (readonly string[])[], mayBe = isCurrency): string | null {
-  const codes = new Set(lines.flat().flatMap((cell) => cell.match(/\b[A-Z]{3}\b/g) ?? []));
-  const [one, ...others] = [...codes].filter((code) => mayBe(code) && !WORDS.includes(code));
+  const cells = lines.flat();
+  const codes = cells.flatMap((cell) => cell.match(/\b[A-Z]{3}\b/g) ?? []).filter((code) => !WORDS.includes(code));
+  const named = [codes, cells.flatMap(namesIn), cells.flatMap(marksIn)].map((each) => new Set(each.filter(mayBe)));
+  const [one, ...others] = named.find((each) => each.size > 0) ?? [];
   return others.length === 0 ? (one ?? null) : null;
 }
+
+/** Whether the lines above say that the account is not in the country's own currency, and no more. */
+const isForeign = (lines: readonly (readonly string[])[]): boolean =>
+  lines.flat().some((cell) => /\bFCY\b|\bforeign currency\b/i.test(cell));
 
 type Evidence = {
   /** The headings of the columns of money that moved, and of the balance. */
@@ -153,5 +185,7 @@ export function currencyOfFile({ headings, balanceHeading, amounts, above, house
     return onlyCurrencyAbove(above, isOneOf) ?? (isOneOf(household) ? household : signs.usual);
   }
   const printed = amounts.flatMap((cell) => printedCurrency(cell) ?? []);
-  return printed[0] ?? currencyOfHeading(balanceHeading) ?? onlyCurrencyAbove(above) ?? household;
+  return (
+    printed[0] ?? currencyOfHeading(balanceHeading) ?? onlyCurrencyAbove(above) ?? (isForeign(above) ? "" : household)
+  );
 }

@@ -13,6 +13,7 @@ export const COLUMN_FIELDS = [
   "credit",
   "direction",
   "fee",
+  "levy",
   "status",
   "type",
   "category",
@@ -33,7 +34,7 @@ export type MappingField = (typeof MAPPING_FIELDS)[number];
  * - order: which part of a date such as 05/03/2026 comes first; empty where no date leaves that open
  * - decimal: what stands before the decimals; empty where each amount is read by itself (./file-decimals.ts)
  * - direction: a column of DR and CR, or other words for where an amount went
- * - fee: what a payment cost besides
+ * - fee, levy: what a payment cost besides, and the tax on it
  * - status: whether a row was booked; what failed or is pending moved no money
  * - detail: what a payment was for where the description is empty
  * - account, counter: the account of another program, and the one on the other side of a transfer

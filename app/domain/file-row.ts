@@ -41,6 +41,7 @@ const NOT_BOOKED =
 export const isNotBooked = (status: string): boolean => NOT_BOOKED.test(status);
 
 const AMOUNTS = ["amount", "debit", "credit"] as const;
+const COSTS = ["fee", "levy"] as const;
 
 /** As its column says, or the amount itself, or the file as a whole; empty where none does. */
 export function currencyOfRow(record: readonly string[], mapping: Mapping): string {
@@ -164,7 +165,7 @@ type Money =
   | { problem: "money_both_ways" | "money_neither_way" }
   | { open: string };
 
-type MoneyField = "amount" | "debit" | "credit" | "direction" | "fee";
+type MoneyField = "amount" | "debit" | "credit" | "direction" | "fee" | "levy";
 type Reading = { cell: (field: MoneyField) => string; style: AmountStyle };
 
 /** What a row moved, in cents, with its sign; null where that cannot be read. */
@@ -178,26 +179,28 @@ export function centsOf(record: readonly string[], mapping: Mapping): number | n
 function readMoney(record: readonly string[], mapping: Mapping, isShownOut?: boolean): Money {
   const [cell, style] = [(field: MoneyField) => cellOf(record, mapping, field), styleOfRow(record, mapping)];
   if (style === "unknown") {
-    const open = ([...AMOUNTS, "fee"] as const).map(cell).find(isOpen);
+    const open = ([...AMOUNTS, ...COSTS] as const).map(cell).find(isOpen);
     if (open !== undefined) return { open };
   }
   const read = readAmount({ cell, style }, mapping);
   const money = !("amount" in read) || isShownOut === undefined ? read : { ...read, isOut: isShownOut };
-  const fee = readSigned(cell("fee"), style);
-  if (!isSome(fee)) return money;
-  if (!("amount" in money)) {
-    return "problem" in money && money.problem === "money_neither_way"
-      ? { amount: fee?.digits ?? "", isOut: true }
-      : money;
-  }
+  const costs = COSTS.map((field) => readSigned(cell(field), style))
+    .filter(isSome)
+    .map((cost) => cost?.digits ?? "");
+  if (costs.length === 0) return money;
+  const isCostAlone = "problem" in money && money.problem === "money_neither_way";
+  if (!("amount" in money) && !isCostAlone) return money;
+  const { amount, isOut } = "amount" in money ? money : { amount: "0", isOut: true };
   // Our own rules refuse a third decimal, which a sum would round.
-  const precise = [money.amount, fee?.digits ?? ""].find((digits) => /\.\d\d\d*[1-9]/.test(digits));
-  if (precise !== undefined) return { ...money, amount: precise };
-  const [amount, cost] = [money.amount, fee?.digits ?? ""].map((digits) => Math.round(Number(digits) * 100));
-  if (!Number.isFinite(amount) || amount === undefined || cost === undefined) return money;
-  const sum = money.isOut ? amount + cost : amount - cost;
-  return { amount: (Math.abs(sum) / 100).toFixed(2), isOut: sum < 0 ? !money.isOut : money.isOut };
+  const precise = [amount, ...costs].find((digits) => /\.\d\d\d*[1-9]/.test(digits));
+  if (precise !== undefined) return { amount: precise, isOut };
+  const cost = costs.reduce((sum, digits) => sum + toCents(digits), 0);
+  const sum = toCents(amount) + (isOut ? cost : -cost);
+  if (!Number.isFinite(sum)) return money;
+  return { amount: (Math.abs(sum) / 100).toFixed(2), isOut: sum < 0 ? !isOut : isOut };
 }
+
+const toCents = (digits: string): number => Math.round(Number(digits) * 100);
 
 function readAmount({ cell, style }: Reading, mapping: Mapping): Money {
   if (mapping.debit !== "" || mapping.credit !== "") {

@@ -80,7 +80,10 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
   for (const index of Object.values(proven ?? {})) take(Number(index));
   const debit = proven?.debit ?? find("debit", isMoney);
   const credit = proven?.credit ?? find("credit", isMoney);
-  const fee = find("fee", (all) => all.length > 0 && isMoney(all));
+  const isCost = (all: string[]) => all.length > 0 && isMoney(all);
+  const namedFee = find("fee", isCost);
+  const levy = find("levy", isCost);
+  const fee = namedFee === "" && levy !== "" ? find("levy", isCost) : namedFee;
   const amount =
     proven?.amount ??
     (debit === "" && credit === ""
@@ -120,6 +123,7 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
     direction,
     status,
     fee,
+    levy,
     type,
     category,
     currency: currencyColumn,
@@ -141,7 +145,7 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
     household: currency,
   });
   const inCurrency = { ...ofAccount, code };
-  const read = withFeeOnTop({ ...inCurrency, decimal: decimalIn(inCurrency, rows) }, rows);
+  const read = withCostsOnTop({ ...inCurrency, decimal: decimalIn(inCurrency, rows) }, rows);
   return { ...read, positive: preset?.positive ?? positiveOf(read, rows, judgedRows) };
 }
 
@@ -160,17 +164,23 @@ function withAccountsAmount(mapping: Mapping, { columns, rows }: Table): Mapping
   return amount === undefined ? mapping : { ...mapping, amount, currency: "" };
 }
 
-/** Without the charges where the balances show that the amounts hold them already. */
-function withFeeOnTop(mapping: Mapping, rows: Table["rows"]): Mapping {
-  if (mapping.fee === "" || mapping.balance === "") return mapping;
+/**
+ * Without the charges, or the tax, that the amounts hold already where the balances show that. Where none do, a column of
+ * taxes alone tells what a price holds.
+ */
+function withCostsOnTop(mapping: Mapping, rows: Table["rows"]): Mapping {
+  if (mapping.fee === "" && mapping.levy === "") return mapping;
   const breaks = (each: Mapping) => linksOf(rows, each).filter((link) => link === "broken").length;
-  const without = { ...mapping, fee: "" };
-  return isProven(linksOf(rows, without)) && breaks(without) < breaks(mapping) ? without : mapping;
+  const choices = [mapping, { ...mapping, levy: "" }, { ...mapping, fee: "" }, { ...mapping, fee: "", levy: "" }];
+  const [best] = choices
+    .filter((each) => mapping.balance !== "" && isProven(linksOf(rows, each)))
+    .toSorted((one, other) => breaks(one) - breaks(other));
+  return best ?? (mapping.fee === "" ? { ...mapping, levy: "" } : mapping);
 }
 
 /** The mark before the decimals, by all amounts of the rows; where balances follow by another one alone, by that. */
 function decimalIn(mapping: Mapping, rows: Table["rows"]): Mapping["decimal"] {
-  const fields = [...MOVED, "fee", "balance"] as const;
+  const fields = [...MOVED, "fee", "levy", "balance"] as const;
   const byMarks = decimalOf(
     rows.flatMap((row) => {
       const currency = currencyOfRow(row, mapping);

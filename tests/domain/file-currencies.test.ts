@@ -254,6 +254,30 @@ describe("the columns of a file", () => {
     ]);
   });
 
+  test.each([
+    ["two costs", "Service Charge,VAT (15%)", "10.00,1.50", "1187.00", "-1011.50"],
+    ["two taxes", "Excise Duty,Govt Levy", "10.00,1.50", "1187.00", "-1011.50"],
+    ["a cost, of which the amount holds the tax", "Fee,VAT", "10.00,1.50", "1188.50", "-1010.00"],
+    ["two, of which the amount holds both", "Charges,Levy", "10.00,1.50", "1198.50", "-1000.00"],
+  ])("with %s are what the balances show", (_, headings, costs, last, expected) => {
+    const text = file(
+      `Date,Details,Paid in,Withdrawn,${headings},Balance`,
+      "2026-01-04,Pay,1000.00,,0.00,0.00,2298.50",
+      "2026-01-05,Gift,900.00,,0.00,0.00,3198.50",
+      "2026-01-06,Rent,,1000.00,0.00,0.00,2198.50",
+      `2026-01-07,Sent,,1000.00,${costs},${last}`,
+    );
+    expect(read(text).rows.at(-1)).toBe(`${expected} KES`);
+  });
+
+  test.each([
+    ["Charges,Levy", "-1011.50 KES"],
+    ["Levy,Note", "-1000.00 KES"],
+  ])("without balances hold no tax on top unless a charge stands beside it: %s", (headings, expected) => {
+    const text = file(`Date,Details,Amount,${headings}`, "2026-01-07,Amina,-1000.00,10.00,1.50");
+    expect(read(text).rows).toEqual([expected]);
+  });
+
   test("of money out with a minus before it, beside sums without one, are spent", () => {
     const text = file(
       "Date,Details,Money Out,Money In",
@@ -272,7 +296,7 @@ describe("the columns of a file", () => {
       "08,5.00,1.00,0.50,819.00",
     ];
     const text = file(
-      "Date,Details,Dr/Cr,Amount,Levy,VAT,Balance",
+      "Date,Details,Dr/Cr,Amount,First part,Second part,Balance",
       ...rows.map((row) => `2026-01-${row.slice(0, 2)},Shop,Dr${row.slice(2)}`),
     );
     expect(read(text).notes.join()).toContain("The balances do not follow from the amounts");

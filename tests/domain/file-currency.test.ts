@@ -1,6 +1,6 @@
 /** In which currency a bank's file is: as a line above the table, a heading, a column or the amounts say. */
 import { expect, test } from "vitest";
-import { proposeMapping } from "#app/domain/mapping-proposal.ts";
+import { openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { readRows } from "#app/features/imports/read-file.ts";
 import { sampleOf } from "#app/features/imports/sample.ts";
 import { splitFile } from "#app/features/imports/split.ts";
@@ -24,6 +24,10 @@ test.each([
   ["a cell of a line above", `Stanbic\nAccount:,0100004567,Currency:,USD\n${TABLE}`, "USD"],
   ["its name and its code", `Co-op\nCurrency: US Dollar (USD)\n${TABLE}`, "USD"],
   ["CCY beside the account", `"A/C No: 001054   CCY: EUR"\n${TABLE}`, "EUR"],
+  ["its name in the plural, in words", `I&M\nCurrency,US DOLLARS\n${TABLE}`, "USD"],
+  ["the name of the account", `Equity\nPound Sterling Savings 0123\n${TABLE}`, "GBP"],
+  ["a country and a unit", `Stanbic\nUganda Shillings account\n${TABLE}`, "UGX"],
+  ["a sign beside a balance above", `Inter\nSaldo,R$ 3.947\n${TABLE}`, "BRL"],
   ["a heading that ends in it", TABLE.replace("Debit,Credit", "Debit EUR,Credit EUR"), "EUR"],
   ["a heading in brackets", TABLE.replace("Debit,Credit", "Debit (GBP),Credit (GBP)"), "GBP"],
   [
@@ -34,6 +38,11 @@ test.each([
   ["nothing: then the household's", `Account Name: Usd Traders\n${TABLE}`, "KES"],
 ])("%s", (_, text, currency) => {
   expect(currenciesOf(text)).toEqual([currency, currency]);
+});
+
+test("an account in a foreign currency that is named nowhere is asked for", () => {
+  const sample = sampleOf(`I&M\nFCY CURRENT ACCOUNT\n${TABLE}`);
+  expect(sample && openQuestions(proposeMapping(sample, "KES"), sample)).toEqual(["code"]);
 });
 
 test("amounts in euros and dollars are each in the currency that they print", () => {

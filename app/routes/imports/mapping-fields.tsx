@@ -17,7 +17,7 @@ type Props = {
   onChange: (fields: FormData) => void;
 };
 
-const MORE = ["direction", "status", "fee", "type", "category", "currency"] as const;
+const MORE = ["direction", "status", "fee", "levy", "type", "category", "currency"] as const;
 
 /** What only the program's own heading tells. */
 const UNSEEN = ["detail", "account", "counter", "transfer", "balance", "preset", "accounts"] as const;
@@ -151,6 +151,7 @@ export function MappingFields({ proposal, currency, currencies, attempts, onChan
           {column("direction", say.inOrOut, say.noSuchColumn)}
           {column("status", say.status, say.noSuchColumn)}
           {column("fee", say.charge, say.noSuchColumn)}
+          {column("levy", say.levy, say.noSuchColumn)}
           {column("type", say.type, say.noSuchColumn)}
           {column("category", say.category, say.noSuchColumn)}
           {column("currency", say.currencyOfEachRow, say.noSuchColumn)}

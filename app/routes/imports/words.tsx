@@ -89,6 +89,7 @@ export const amountBothWays = "Amount, both ways";
 export const inOrOut = "In or out, such as DR and CR";
 export const status = "Status, such as Completed or Declined";
 export const charge = "Charge of each row";
+export const levy = "Tax or levy on each row";
 export const currencyOfEachRow = "Currency of each row";
 export const eachAtItsRate = "Each at its rate";
 export const thereIsNothingNewIn = "There is nothing new in this file.";
