@@ -3,11 +3,12 @@ export type RememberedFlag = {
   key: string;
   isSet: () => boolean;
   set: () => void;
-  /** Calls the listener when it is set, here or in another window; returns how to stop that. */
+  unset: () => void;
+  /** Calls the listener when it is set or unset, here or in another window; returns how to stop that. */
   onSet: (listener: () => void) => () => void;
 };
 
-/** Something that was agreed to or put away once, in this browser. */
+/** Something that was agreed to, put away or opened once, in this browser. */
 export function rememberedFlag(key: string): RememberedFlag {
   const listeners = new Set<() => void>();
   /** Without storage in the browser, it lasts until the page is left. */
@@ -22,10 +23,11 @@ export function rememberedFlag(key: string): RememberedFlag {
     }
   }
 
-  function set(): void {
-    isSetHere = true;
+  function remember(isOn: boolean): void {
+    isSetHere = isOn;
     try {
-      localStorage.setItem(key, "true");
+      if (isOn) localStorage.setItem(key, "true");
+      else localStorage.removeItem(key);
     } catch {
       // It is not set any more on the next visit.
     }
@@ -41,5 +43,5 @@ export function rememberedFlag(key: string): RememberedFlag {
     };
   }
 
-  return { key, isSet, set, onSet };
+  return { key, isSet, set: () => remember(true), unset: () => remember(false), onSet };
 }

@@ -55,6 +55,9 @@ export const WITH_A_FACE: readonly string[] = [
 /** What a child's school fees are in the ledger. */
 export const SCHOOL_FEES = { category: "Learning Expenses", subcategory: "School Fees" } as const;
 
+export const MONTHLY_RENT = { category: "Rent", subcategory: "Monthly Rent" } as const;
+export const GROCERIES = { category: "Variable Expenses", subcategory: "Groceries" } as const;
+
 /** What the charges of movements are recorded as. */
 export const FEE = { category: "Miscellaneous", subcategory: "Other Misc. Expenses" } as const;
 

@@ -68,6 +68,8 @@ export const PERMISSIONS = {
   },
   "/budgets": {
     ...START_BUDGET,
+    fill: VERBS["fill-budget"],
+    answers: VERBS["fill-budget"],
     save: VERBS["revise-budget-line"],
     plan: VERBS["plan-budget-line"],
     hide: VERBS["hide-budget-line"],

@@ -68,6 +68,7 @@ export const VERBS = {
   "correct-account": "editor",
   "start-budget": "editor",
   "copy-budget": "editor",
+  "fill-budget": "editor",
   "postpone-budget-prompt": "editor",
   "revise-budget-line": "editor",
   "plan-budget-line": "editor",

@@ -4,7 +4,14 @@
  * household's currency.
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { BUDGET_LINES, type BudgetType, type ForeignPlan, type LineKey, type Plan } from "../../app/domain/budget.ts";
+import {
+  BUDGET_LINES,
+  BUDGET_TYPES,
+  type BudgetType,
+  type ForeignPlan,
+  type LineKey,
+  type Plan,
+} from "../../app/domain/budget.ts";
 import type { Day, Month } from "../../app/domain/calendar.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
@@ -126,6 +133,24 @@ export function generateBudget(db: Database, month: Month, copyPreviousMonth: bo
   const lines = copyPreviousMonth ? [] : BUDGET_LINES.map((line) => ({ id: newId(), ...line }));
   return db.execute(sql`select generate_budget(${month}, ${copyPreviousMonth}, ${JSON.stringify(lines)}::jsonb)`);
 }
+
+/**
+ * Plans the lines of a month that plan nothing yet. `amount`: null for what the month before held of it. One row: how many were
+ * planned.
+ */
+export function fillBudget(db: Database, month: Month, lines: readonly (LineKey & { amount: Cents | null })[]) {
+  const rows = lines.map((line) => ({ id: newId(), ...line }));
+  return db.execute<{ count: number }>(sql`select fill_budget(${month}, ${JSON.stringify(rows)}::jsonb) as count`);
+}
+
+/** What a month that plans nothing may be filled from. One row. */
+export const findSources = (db: Database, month: Month | null) =>
+  db.execute<{ has_month_before: boolean; has_payday: boolean }>(sql`
+    select exists (select from transaction_totals t
+                    where t.household_id = ${household()} and t.period = months_after(${monthOrNow(month)}, -1)
+                      and t.type in (${sql.join([...BUDGET_TYPES], sql`, `)}) and t.total > 0) as has_month_before,
+           exists (select from schedules s
+                    where s.household_id = ${household()} and s.is_payday and s.removed_at is null) as has_payday`);
 
 /** Stops prompting this session about the household's current month. */
 export function postponeBudgetPrompt(db: Database, session: string | null, at: Date) {

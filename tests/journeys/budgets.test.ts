@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { newId } from "#db/id.ts";
 import {
   BOTH_SIZES,
   expectAccessible,
@@ -33,13 +34,10 @@ async function hide(page: Page, label: string) {
   await page.getByRole("button", { name: `Hide ${label}`, exact: true }).click();
 }
 
-/** Shows the lines without a plan, too. */
+/** Shows the lines without a plan, too, which only a phone folds. */
 async function unfold(page: Page) {
-  for (const summary of await page
-    .locator("summary")
-    .filter({ hasText: /more lines?$/ })
-    .all())
-    await summary.click();
+  const fold = page.getByRole("button", { name: /with nothing planned$/, expanded: false }).first();
+  if (await fold.isVisible()) await fold.click();
 }
 
 /** A member whose October has a budget and whose November has none; the prompt is open at the dashboard. */
@@ -366,6 +364,71 @@ test("a session that died under an amount: its sentence, and what was typed is s
   await row(page, "Water").getByText("User session is invalid. Please log out and back in.").waitFor();
   expect(await amount(page, "Water").inputValue()).toBe("1,234");
   expect(new URL(page.url()).pathname).toBe("/budgets");
+});
+
+test.each(BOTH_SIZES)(
+  "a first worksheet is filled from five answers, and its idle lines stand last, on a %s",
+  async (size) => {
+    stage.allowLogged(/status of 400/);
+    const page = await stage.member({ size });
+    await page.goto("/budgets");
+    await page.getByRole("button", { name: "Create Budget Template" }).click();
+    const card = page.getByRole("region", { name: "Start from what you know" });
+    expect(await card.getByRole("button", { name: /^Fill from/ }).count()).toBe(0);
+    await card.getByLabel("Pay each month").fill("85,000");
+    await card.getByLabel("On which day?").fill("32");
+    await card.getByRole("button", { name: "Plan these" }).click();
+    await card.getByText("Enter a day of the month, from 1 to 31.").waitFor();
+    expect(await card.getByLabel("Pay each month").inputValue()).toBe("85,000");
+    await card.getByLabel("On which day?").fill("25");
+    await card.getByLabel("Food each month").fill("18,000");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await card.getByRole("button", { name: "Plan these" }).click();
+    await page.getByText("2 lines planned.").waitFor();
+    expect(await amount(page, "Salary").inputValue()).toBe("85,000.00");
+    expect(await amount(page, "Groceries").inputValue()).toBe("18,000.00");
+    await expectAccessible(page);
+
+    const fold = page.getByRole("button", { name: "6 lines with nothing planned" }).first();
+    expect([await fold.isVisible(), await amount(page, "Water").isVisible()]).toEqual(
+      size === "phone" ? [true, false] : [false, true],
+    );
+    await unfold(page);
+    for (const line of ["Water", "Repairs"]) expect(await amount(page, line).isVisible()).toBe(true);
+    await page.goto("/budgets");
+    for (const line of ["Water", "Repairs"]) await amount(page, line).waitFor();
+
+    await page.goto("/plan");
+    await page.getByRole("link", { name: "Salary", exact: true }).first().waitFor();
+
+    await page.goto("/budgets?month=2026-12");
+    await page.getByRole("button", { name: "Create Budget Template" }).click();
+    await card.getByLabel("Rent").waitFor();
+    expect(await card.getByLabel("On which day?").count()).toBe(0);
+  },
+);
+
+test("a worksheet is filled from what the month before held", async () => {
+  const page = await stage.member();
+  const headers = { Origin: stage.product.origin };
+  const form = {
+    intent: "record",
+    id: newId(),
+    type: "expense",
+    category: "Utilities",
+    subcategory: "Water",
+    date: "2026-10-14",
+  };
+  const entry = { ...form, description: "Nairobi Water", amount: "1,234.56", currency: "KES" };
+  expect((await page.request.post("/transactions", { form: entry, headers, maxRedirects: 0 })).status()).toBeLessThan(
+    400,
+  );
+  await page.goto("/budgets");
+  await page.getByRole("button", { name: "Create Budget Template" }).click();
+  await page.getByRole("button", { name: "Fill from October 2026" }).click();
+  await page.getByText("1 line planned.").waitFor();
+  expect(await amount(page, "Water").inputValue()).toBe("1,300.00");
 });
 
 test("a line that someone else hid meanwhile says so", async () => {

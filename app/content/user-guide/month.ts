@@ -53,7 +53,7 @@ export const MONTH: Chapter = {
       id: "budgets",
       heading: "Budgets",
       blocks: [
-        "A budget belongs to one month. Choose the month in [Budgets](/budgets) and press **Create Budget Template**, which has a line for every category, or copy the month before. When a new month has no budget yet, editors are asked for one after signing in, and by email unless they turn that off.",
+        "A budget belongs to one month. Choose the month in [Budgets](/budgets) and press **Create Budget Template**, which has a line for every category, or copy the month before. A month that plans nothing yet can be filled from what the month before really held, or from five answers: your pay and its day, the rent, school and food. When a new month has no budget yet, editors are asked for one after signing in, and by email unless they turn that off.",
         {
           list: [
             "Type an amount and press **Save** beside it. Income, savings, tithe and giving are on the left, expenses on the right.",

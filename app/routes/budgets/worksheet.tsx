@@ -5,6 +5,7 @@ import type { Month } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { AddLine } from "./add-line.tsx";
 import { HiddenLine } from "./hidden-line.tsx";
+import { IdleLines } from "./idle-lines.tsx";
 import { Line } from "./line.tsx";
 import { lineValue } from "./line-value.ts";
 import { SpendingByUrgency } from "./running-out.tsx";
@@ -66,7 +67,7 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
 type GroupProps = Shared & {
   group: Group;
   heading: "h3" | "h4";
-  /** Whether lines without a plan or a movement are folded away: not while the month is still being planned. */
+  /** Whether lines without a plan or a movement stand last: not while the month is still being planned. */
   folds: boolean;
 };
 
@@ -108,10 +109,9 @@ function GroupOfLines({ group, heading: Heading, folds, ...shared }: GroupProps)
       {group.lines.length === 0 && <p className="text-soft">{say.noBudgetItemsForThis}</p>}
       {rows.length > foldedRows.length && list(rows.filter((row) => !isFolded(row)))}
       {foldedRows.length > 0 && (
-        <details className="fold">
-          <summary>{say.moreLines(foldedRows.length)}</summary>
+        <IdleLines of={anchor} heading={Heading === "h4" ? "h5" : "h4"} count={foldedRows.length}>
           {list(foldedRows)}
-        </details>
+        </IdleLines>
       )}
       {aboutMissing?.failure !== undefined && (
         <NotAdded key={lineValue(aboutMissing.of)} failure={aboutMissing.failure} />

@@ -5,6 +5,7 @@ import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { addBudgetLine } from "#app/features/budgets/add-budget-line.server.ts";
 import { copyBudget } from "#app/features/budgets/copy-budget.server.ts";
+import { fillBudget } from "#app/features/budgets/fill-budget.server.ts";
 import { hideBudgetLine } from "#app/features/budgets/hide-budget-line.server.ts";
 import { type PlanBudgetLine, planBudgetLine } from "#app/features/budgets/plan-budget-line.server.ts";
 import { postponeBudgetPrompt } from "#app/features/budgets/postpone-budget-prompt.server.ts";
@@ -62,6 +63,49 @@ describe("a month", () => {
     expect(await postponeBudgetPrompt(context())).toEqual({ ok: true, value: null });
     expect(await prompt()).toMatchObject({ later: true });
   });
+});
+
+describe("a month that plans nothing", () => {
+  const FOOD = { type: "expense", category: "Variable Expenses", subcategory: "Groceries" } as const;
+
+  /** In cents, of October. */
+  async function happened(type: string, category: string | null, subcategory: string | null, amount: number) {
+    await database.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+        exchange_rate_source, exchange_rate_date, type, category, subcategory, created_at)
+      values (${household}, ${newId()}, '2026-10-14', 'x', ${amount}, 'KES', 1, 'same currency', '2026-10-14', ${type},
+              ${category}, ${subcategory}, now())`;
+  }
+
+  test("is filled with what the month before held, what was spent rounded up; a plan stays", async () => {
+    await startBudget(context(), { month: MONTH });
+    await happened("expense", "Utilities", "Water", 123_456);
+    await happened("expense", "Variable Expenses", "Groceries", 45_101);
+    await happened("giving", "Gifts", null, 100_000);
+    await happened("income", "Salary", null, 8_512_345);
+    await happened("tithe", null, null, 851_234);
+    await reviseBudgetLine(context(), { id: await idOf(FOOD), version: 1, amount: toCents(7), currency: null });
+    expect(await fillBudget(context(), { month: MONTH, lines: null })).toEqual({ ok: true, value: { count: 4 } });
+    expect((await rows()).map(({ amount }) => amount).filter(Boolean)).toEqual([
+      8_512_345, 851_234, 130_000, 100_000, 7,
+    ]);
+    expect(await fillBudget(context(), { month: MONTH, lines: null })).toEqual({
+      ok: false,
+      refusal: { code: "nothing_to_fill" },
+    });
+    expect(await rows()).toHaveLength(BUDGET_LINES.length);
+  });
+
+  test("has a line that was hidden again, once something is known of it", async () => {
+    const lines = [{ ...WATER, amount: toCents(90_000) }];
+    expect(await fillBudget(context(), { month: MONTH, lines })).toEqual({ ok: true, value: { count: 1 } });
+    expect(await rows()).toMatchObject([{ amount: 90_000, version: 1 }]);
+  });
+
+  async function idOf(key: typeof FOOD): Promise<string> {
+    const { rows } = await database.owner`select id from budgets where household_id = ${household} and period = ${MONTH}
+      and subcategory = ${key.subcategory}`;
+    return String((rows[0] as { id: string }).id);
+  }
 });
 
 describe("a line", () => {

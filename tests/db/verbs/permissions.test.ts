@@ -19,6 +19,7 @@ import { reviseBalanceSheetItem } from "#app/features/balance-sheet/revise-balan
 import { addBudgetLine } from "#app/features/budgets/add-budget-line.server.ts";
 import { carryBudgetLine } from "#app/features/budgets/carry-budget-line.server.ts";
 import { copyBudget } from "#app/features/budgets/copy-budget.server.ts";
+import { fillBudget } from "#app/features/budgets/fill-budget.server.ts";
 import { hideBudgetLine } from "#app/features/budgets/hide-budget-line.server.ts";
 import { planBudgetLine } from "#app/features/budgets/plan-budget-line.server.ts";
 import { postponeBudgetPrompt } from "#app/features/budgets/postpone-budget-prompt.server.ts";
@@ -247,6 +248,7 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "reconcile-account": (context) => reconcileAccount(context, balance()),
   "correct-account": (context) => correctAccount(context, { ...balance(), correctionId: newId() }),
   "start-budget": (context) => startBudget(context, { month: "2026-10" }),
+  "fill-budget": (context) => fillBudget(context, { month: "2026-10", lines: [{ ...tithe, amount: toCents(1_000) }] }),
   "copy-budget": (context) => copyBudget(context, { month: "2026-12" }),
   "postpone-budget-prompt": (context) => postponeBudgetPrompt(context),
   "revise-budget-line": (context) => reviseBudgetLine(context, planned()),

@@ -14,6 +14,23 @@ async function withLine(app: TestApp, fields: (id: string) => Fields): Promise<P
   const [line] = await app.owner`select id from budgets where household_id = ${who.householdId}`;
   return { path: "/budgets", fields: fields(String(line?.id)), cookie: who.cookie, own: who.own };
 }
+/** Something happened in November. */
+const spent = (app: TestApp, who: Editor) =>
+  done(
+    app,
+    "/transactions",
+    {
+      intent: "record",
+      id: newId(),
+      type: "tithe",
+      date: "2026-11-02",
+      description: "Church",
+      amount: "900",
+      currency: "KES",
+    },
+    who,
+  );
+
 const lastMonth = (app: TestApp, who: Editor) => done(app, "/budgets", { intent: "fresh", month: "2026-10" }, who);
 
 const carried = (app: TestApp, who: Editor) =>
@@ -50,6 +67,11 @@ export const PLANS: Actions = {
   "/budgets/prompt fresh": form("/budgets/prompt", () => ({ intent: "fresh", month: "2026-11" })),
   "/budgets/prompt copy": form("/budgets/prompt", () => ({ intent: "copy", month: "2026-11" }), [lastMonth]),
   "/budgets/prompt later": form("/budgets/prompt", () => ({ intent: "later", back: "/" })),
+  "/budgets fill": form("/budgets", () => ({ intent: "fill", month: "2026-12" }), [spent]),
+  "/budgets answers": form("/budgets", () => ({
+    ...{ intent: "answers", month: "2026-11", schedule_id: newId() },
+    ...{ "amount-pay": "85,000", pay_day: "25", "amount-rent": "28,000" },
+  })),
   "/budgets save": (app) => withLine(app, (id) => changed(id, "save", { amount: "1,500" })),
   "/budgets plan": (app) =>
     withLine(app, (id) => ({
