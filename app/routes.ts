@@ -26,6 +26,7 @@ export default [
     at("plan/pockets", "plan/pockets/route.tsx"),
     at("plan/payday", "plan/payday/route.tsx"),
     at("budgets", "budgets/route.tsx"),
+    at("budgets/start", "budgets/start/route.tsx"),
     at("budgets/prompt", "budgets/prompt.ts"),
     at("reports", "reports/route.tsx"),
     at("reports/export.csv", "reports/export-csv.ts"),

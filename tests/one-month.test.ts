@@ -37,6 +37,7 @@ const BY_CALENDAR: Readonly<Record<string, string>> = {
   "app/domain/plan/proposals.ts": PLANNED,
   "app/domain/plan/schedule-entry.ts": PLANNED,
   "app/features/plan-mails/plan-news.ts": PLANNED,
+  "app/domain/budget-answers.ts": PLANNED,
   "app/routes/plan/month.ts": PLANNED,
   "app/routes/plan/line-view.ts": PLANNED,
   "app/routes/plan/proposed-values.ts": PLANNED,

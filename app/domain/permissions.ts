@@ -68,8 +68,6 @@ export const PERMISSIONS = {
   },
   "/budgets": {
     ...START_BUDGET,
-    fill: VERBS["fill-budget"],
-    answers: VERBS["fill-budget"],
     save: VERBS["revise-budget-line"],
     plan: VERBS["plan-budget-line"],
     hide: VERBS["hide-budget-line"],
@@ -78,6 +76,7 @@ export const PERMISSIONS = {
     "stop-carrying": VERBS["carry-budget-line"],
     "take-back": VERBS["take-back-carrying"],
   },
+  "/budgets/start": { fill: VERBS["fill-budget"], answers: VERBS["fill-budget"] },
   "/budgets/prompt": START_BUDGET,
   "/plan/fees": {
     record: VERBS["record-schedule"],

@@ -51,6 +51,7 @@ const LEDGER = [
   "/plan/payday",
   "/budgets",
   "/budgets?month=2026-01",
+  "/budgets/start",
   "/reports",
   "/reports?view=annual",
 ];

@@ -91,6 +91,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/transactions?account=none", "member"],
   ["/money", "member"],
   ["/plan?to=year&month=2027-01", "member"],
+  ["/budgets/start", "member"],
   ["/plan/fees", "member"],
   ["/plan/fees?new", "member"],
   ["/plan/pockets", "member"],

@@ -193,13 +193,15 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "fresh", month: "2026-11" },
     { intent: "copy", month: "2026-11" },
     { intent: "later", back: "/" },
-    { intent: "fill", month: "2026-11" },
-    { intent: "answers", month: "2026-11", schedule_id: newId(), "amount-rent": "100" },
     { intent: "save", id: newId(), version: "1", amount: "100" },
     { intent: "plan", id: newId(), version: "1", month: "2026-11", line: "income|Salary|", ...IN_DOLLARS },
     { intent: "hide", id: newId(), version: "1", line: "income|Salary|" },
     ...["carry", "stop-carrying", "take-back"].map((intent) => ({ intent, month: "2026-11", line: "giving|Gifts|" })),
     { intent: "add", id: newId(), month: "2026-11", line: "income|Salary|", amount: "0" },
+  ],
+  "budgets/start": (): Fields[] => [
+    { intent: "fill", month: "2026-11" },
+    { intent: "answers", month: "2026-11", schedule_id: newId(), "amount-rent": "100" },
   ],
   "budgets/prompt": (): Fields[] => [
     { intent: "fresh", month: "2026-11" },

@@ -101,7 +101,6 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
                 to={planAddress(month, line.id)}
                 preventScrollReset
                 aria-label={say.moreFor(line.label)}
-                title={say.anotherCurrencyItsHistoryOr}
               >
                 <span aria-hidden="true">•••</span>
               </Link>

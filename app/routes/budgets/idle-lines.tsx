@@ -21,13 +21,8 @@ export function IdleLines({ of, heading: Heading, count, children }: Props) {
     <div className="idle-lines">
       <Heading>
         <span>{say.nothingPlanned}</span>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => (isOpen ? opened.unset() : opened.set())}
-        >
-          {say.linesWithNothingPlanned(count)}
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={isOpen ? opened.unset : opened.set}>
+          {say.countWithNothingPlanned(count)}
         </button>
       </Heading>
       <div id={id} data-folded={!isOpen || undefined}>

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { daysLeftIn, monthDays } from "#app/domain/household-months.ts";
-import { findLineOfMonthBefore, findSources, listBudget, sumExpenses } from "#db/budgets/budgets.ts";
+import { findLineOfMonthBefore, listBudget, sumExpenses } from "#db/budgets/budgets.ts";
 import { listCarriedLines } from "#db/budgets/carried-lines.ts";
 import { findMonth } from "#db/household/months.ts";
-import { newId } from "#db/id.ts";
 import { listKeptTransfers } from "#db/transfers/transfers.ts";
 import { monthIn } from "./search-params.ts";
 import { worksheetView } from "./view.ts";
@@ -19,9 +18,7 @@ export async function loadBudget({ request, context }: LoaderFunctionArgs) {
     kept: listKeptTransfers(db, chosenMonth),
     span: findMonth(db, chosenMonth),
     monthBefore: findLineOfMonthBefore(db, chosenMonth),
-    sources: findSources(db, chosenMonth),
   }));
-  const [sources] = data?.sources ?? [];
   const span = data?.span[0] ?? visitor.month;
   return {
     month: chosenMonth ?? visitor.month.month,
@@ -35,12 +32,6 @@ export async function loadBudget({ request, context }: LoaderFunctionArgs) {
         data.kept,
         daysLeftIn(span, visitor.today),
       ),
-    /** What a month that plans nothing may be filled from. */
-    sources: {
-      hasMonthBefore: sources?.has_month_before ?? false,
-      hasPayday: sources?.has_payday ?? false,
-      scheduleId: newId(),
-    },
     canCopy: data !== null && data.monthBefore.length > 0,
     currency: visitor.household.currency,
     editable: canEdit(visitor),

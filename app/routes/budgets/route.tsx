@@ -14,15 +14,13 @@ import { PlanTabs } from "#app/components/shell/plan-tabs.tsx";
 import { loadingText } from "#app/components/shell/screens.ts";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
-import { fillFromAnswers, fillFromBefore } from "./fill.server.ts";
-import { FillBudget } from "./fill-budget.tsx";
 import { addLine, carry, hideLine, monthActions, saveLine, stopCarrying, takeBack } from "./form.server.ts";
 import { HiddenLine } from "./hidden-line.tsx";
 import { loadBudget } from "./load.server.ts";
 import { NoBudget } from "./no-budget.tsx";
 import { planLine } from "./plan.server.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
-import { addressOf, FILLED, monthIn, PATH } from "./search-params.ts";
+import { addressOf, monthIn, PATH } from "./search-params.ts";
 import { findLine } from "./view.ts";
 import * as say from "./words.tsx";
 import { Worksheet } from "./worksheet.tsx";
@@ -39,8 +37,6 @@ export const action = actions("/budgets", {
   carry,
   "stop-carrying": stopCarrying,
   "take-back": takeBack,
-  fill: fillFromBefore,
-  answers: fillFromAnswers,
   ...monthActions,
 });
 
@@ -71,11 +67,10 @@ export default function Budgets() {
 }
 
 function BudgetOfMonth() {
-  const { month, days, view, sources, canCopy, currency, editable } = useLoaderData<typeof loader>();
+  const { month, days, view, canCopy, currency, editable } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const isEmpty = view === null || view.isEmpty;
   const [params] = useSearchParams();
-  const filledCount = Number(params.get(FILLED) ?? 0);
   const chosenLine = editable && view ? findLine(view, params.get("plan")) : null;
   return (
     <>
@@ -87,27 +82,12 @@ function BudgetOfMonth() {
       {view === null && <TryAgain href={addressOf(month)} calm />}
       {view?.isEmpty && <NoBudget month={month} canCopy={canCopy} editable={editable} />}
       {view && !view.isEmpty && view.isUnplanned && editable && (
-        <FillBudget
-          month={month}
-          sources={sources}
-          result={answer?.answers}
-          failure={answer?.line === null ? answer.failure : undefined}
-        />
-      )}
-      {filledCount > 0 && !view?.isUnplanned && (
-        <p role="status" className="note">
-          {say.filled(filledCount)}
-        </p>
+        <Link className="btn btn-go" to={`${PATH}/start?month=${month}`}>
+          {say.startFromWhatYouKnow}
+        </Link>
       )}
       {view && !view.isEmpty && (
-        <Worksheet
-          key={`${month} ${filledCount}`}
-          view={view}
-          month={month}
-          currency={currency}
-          editable={editable}
-          answer={answer}
-        />
+        <Worksheet key={month} view={view} month={month} currency={currency} editable={editable} answer={answer} />
       )}
       {view && (
         <Link className="link link-alone text-sm" to="/history">

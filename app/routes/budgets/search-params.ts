@@ -10,9 +10,6 @@ export function monthIn(params: URLSearchParams): Month | null {
   return isMonth(month) ? month : null;
 }
 
-/** How many lines were filled just now. */
-export const FILLED = "filled";
-
 export const addressOf = (month: Month): string => `${PATH}?month=${month}`;
 
 /** The dialog that plans a line in a currency chosen with the amount. */

@@ -31,8 +31,6 @@ export type Answer = {
   hidden?: Plan;
   /** Why nothing was changed of what a line carries. */
   carrying?: string;
-  /** What is wrong with the five answers. */
-  answers?: SubmissionResult;
   /** The dialog's errors, and the line's current version after a conflict. */
   plan?: { result: SubmissionResult; version?: number };
 };

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { plural } from "#app/domain/count.ts";
 export const lineToAddTo = (title: string) => `Line to add to ${title}`;
 export const add = "Add";
 export const someoneChangedThisToMeanwhile = (amount: string) => `Someone else changed this to ${amount}.`;
@@ -7,7 +6,6 @@ export const keepTheirs = "Keep theirs";
 export const useMine = "Use mine";
 export const save = "Save";
 export const moreFor = (label: string) => `More for ${label}`;
-export const anotherCurrencyItsHistoryOr = "Another currency, its history, or hide this line";
 export const notSaved = (message: string) => `Not saved. ${message}`;
 export const notHidden = (message: string) => `Not hidden. ${message}`;
 export const notAdded = (message: string) => `Not added. ${message}`;
@@ -18,22 +16,6 @@ export const theTemplateHasALine =
 export const createBudgetTemplate = "Create Budget Template";
 export const creating = "Creating...";
 export const startFromWhatYouKnow = "Start from what you know";
-export const fillFrom = (month: string) => `Fill from ${month}`;
-export const whatWasSpentRoundedUp = "What came in, and what was spent, rounded up. You can change every line.";
-export const orAnswer = "Or answer what you can of these:";
-export const answer = "Answer what you can of these. You can change every line.";
-export const yourPay = "Pay each month";
-export const onWhichDay = "On which day?";
-export const rent = "Rent";
-export const schoolThisMonth = "School this month";
-export const food = "Food each month";
-export const planThese = "Plan these";
-export const filling = "Filling...";
-export const filled = (count: number) => plural(count, "1 line planned.", `${count} lines planned.`);
-export const salary = "Salary";
-export const nothingToFill = (monthBefore: string) => `There is nothing in ${monthBefore} to fill this month from.`;
-export const notFilled = (message: string) => `Not filled. ${message}`;
-export const payNotPlanned = (message: string) => `Your lines are planned, but your payday is not. ${message}`;
 export const copyMonth = (month: string) => `Copy ${month}`;
 export const copying = "Copying...";
 export const planLabel = (label: string) => `Plan ${label}`;
@@ -95,8 +77,7 @@ export const enterRateOrAmount = (currency: string) => `Enter the rate, or the a
 export const lastDayBeforeMonth = (published: string) => `${published}, the last day before the month with a rate.`;
 export const firstOfMonth = (published: string) => `${published}, the month's first rate.`;
 export const nothingPlanned = "Nothing planned";
-export const linesWithNothingPlanned = (count: number) =>
-  plural(count, "1 line with nothing planned", `${count} lines with nothing planned`);
+export const countWithNothingPlanned = (count: number) => `${count} with nothing planned`;
 export const untilThenThatDays = (published: string, first: string) => `${published}, until ${first}: then that day's.`;
 export const doneIn = (done: ReactNode) => <>{done} of</>;
 export const makeItABill = "Make it a bill";

@@ -67,8 +67,8 @@ export const PLANS: Actions = {
   "/budgets/prompt fresh": form("/budgets/prompt", () => ({ intent: "fresh", month: "2026-11" })),
   "/budgets/prompt copy": form("/budgets/prompt", () => ({ intent: "copy", month: "2026-11" }), [lastMonth]),
   "/budgets/prompt later": form("/budgets/prompt", () => ({ intent: "later", back: "/" })),
-  "/budgets fill": form("/budgets", () => ({ intent: "fill", month: "2026-12" }), [spent]),
-  "/budgets answers": form("/budgets", () => ({
+  "/budgets/start fill": form("/budgets/start", () => ({ intent: "fill", month: "2026-12" }), [spent]),
+  "/budgets/start answers": form("/budgets/start", () => ({
     ...{ intent: "answers", month: "2026-11", schedule_id: newId() },
     ...{ "amount-pay": "85,000", pay_day: "25", "amount-rent": "28,000" },
   })),

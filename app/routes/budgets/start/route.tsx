@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { PlanTabs } from "#app/components/shell/plan-tabs.tsx";
+import { canEdit } from "#app/domain/access.ts";
+import { addMonths, formatMonth } from "#app/domain/calendar.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { actions } from "#app/request/actions.server.ts";
+import { findSources } from "#db/budgets/budgets.ts";
+import { newId } from "#db/id.ts";
+import { addressOf, monthIn } from "../search-params.ts";
+import { answers, fill } from "./form.server.ts";
+import * as say from "./words.ts";
+
+export const meta: MetaFunction = () => [{ title: say.startPamoja }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const chosenMonth = monthIn(new URL(request.url).searchParams);
+  const { visitor, data } = await context.scope.read("app", (db) => ({ sources: findSources(db, chosenMonth) }));
+  const month = chosenMonth ?? visitor.month.month;
+  return {
+    month,
+    back: addressOf(month),
+    /** Where anything happened in it. */
+    monthBefore: data?.sources[0]?.has_month_before ? formatMonth(addMonths(month, -1)) : null,
+    /** Not where a payday is planned already. */
+    asksForDay: data?.sources[0]?.has_payday !== true,
+    scheduleId: newId(),
+    currency: visitor.household.currency ?? DEFAULT_CURRENCY,
+    editable: canEdit(visitor),
+  };
+}
+
+export const action = actions("/budgets/start", { fill, answers });
+
+type Fields = Record<"amount-pay" | "pay_day" | "amount-rent" | "amount-school" | "amount-food", string>;
+
+/** Two ways not to begin a month at zero: what the month before held, or five answers. */
+export default function Start() {
+  const { month, back, monthBefore, asksForDay, scheduleId, currency, editable } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<Fields>({ id: "answers", lastResult: answer?.result, defaultValue: {} });
+  useFocusOnFailure(form);
+  const amount = { inputMode: "decimal", autoComplete: "off" } as const;
+  return (
+    <>
+      <PlanTabs />
+      <h2 className="screen-title">{say.startFromWhatYouKnow}</h2>
+      {!editable && <p className="card text-soft">{say.editorsPlan}</p>}
+      {editable && monthBefore && (
+        <PostForm className="card grid max-w-xl justify-items-start gap-3">
+          {answer?.failure && <Problem>{answer.failure}</Problem>}
+          <input type="hidden" name="month" value={month} />
+          <p className="text-soft">{say.whatWasSpentRoundedUp}</p>
+          <SubmitButton intent="fill" pending={say.filling}>
+            {say.fillFrom(monthBefore)}
+          </SubmitButton>
+        </PostForm>
+      )}
+      {editable && (
+        <PostForm id={form.id} noValidate className="card grid max-w-xl gap-3.5">
+          {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
+          <input type="hidden" name="month" value={month} />
+          <input type="hidden" name="schedule_id" value={scheduleId} />
+          <input type="hidden" name="shown_currency" value={currency} />
+          <p className="text-soft">{monthBefore ? say.orAnswer : say.answerWhatYouCan}</p>
+          <div className="grid items-start gap-3.5 sm:grid-cols-2">
+            <TextField label={say.payIn(currency)} meta={fields["amount-pay"]} {...amount} />
+            {asksForDay && (
+              <TextField
+                label={say.onWhichDay}
+                hint={say.dayHint}
+                meta={fields.pay_day}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            )}
+            <TextField label={say.rentIn(currency)} meta={fields["amount-rent"]} {...amount} />
+            <TextField label={say.schoolIn(currency)} meta={fields["amount-school"]} {...amount} />
+            <TextField label={say.foodIn(currency)} meta={fields["amount-food"]} {...amount} />
+          </div>
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Link className="btn" to={back}>
+              {say.cancel}
+            </Link>
+            <SubmitButton intent="answers" pending={say.planning} className={monthBefore ? "btn" : "btn btn-go"}>
+              {say.planThese}
+            </SubmitButton>
+          </div>
+        </PostForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+export const startPamoja = "Start from what you know - Pamoja";
+export const startFromWhatYouKnow = "Start from what you know";
+export const answerWhatYouCan = "Answer what you can. Each answer plans a line of the month, which you can change.";
+export const orAnswer = "Or answer what you can. Each answer plans a line of the month.";
+export const whatWasSpentRoundedUp =
+  "Plans what came in, and what was spent, rounded up. You can change every line afterwards.";
+export const fillFrom = (month: string) => `Fill from ${month}`;
+export const filling = "Filling...";
+export const nothingToFill = (month: string) => `There is nothing in ${month} to fill this month from.`;
+export const notFilled = (message: string) => `Not filled. ${message}`;
+export const editorsPlan = "You can see everything here; the household's editors plan the month.";
+export const payIn = (currency: string) => `Pay each month (${currency})`;
+export const onWhichDay = "On which day?";
+export const dayHint = "A day of the month, such as 25. It becomes your payday.";
+export const rentIn = (currency: string) => `Rent (${currency})`;
+export const schoolIn = (currency: string) => `School this month (${currency})`;
+export const foodIn = (currency: string) => `Food each month (${currency})`;
+export const planThese = "Plan these";
+export const planning = "Planning...";
+export const cancel = "Cancel";
+export const salary = "Salary";
+export const allHaveAPlan = "These lines have a plan already. Change them in the worksheet.";
+export const payNotPlanned = (message: string) => `Your lines are planned, but your payday is not. ${message}`;
