@@ -23,6 +23,8 @@ export type Visitor = {
   isReauthenticated: boolean;
   /** When their second factor is turned off (ISO 8601), as someone asked; null when nobody did. */
   factorResetAt: string | null;
+  /** The names of the household's other members, of three at most. */
+  others?: readonly string[];
   /** Whether the household says in which accounts its money is. */
   hasAccounts?: boolean;
   /** How many movements wait for an editor's review, 1,000 standing for more; none for a viewer. */

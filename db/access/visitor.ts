@@ -29,6 +29,7 @@ export type VisitorRow = {
   month_first: Day;
   month_last: Day;
   months_ahead: Day[] | null;
+  others: string[] | null;
 };
 
 export function readVisitor(row: VisitorRow): SignedIn | null {
@@ -50,6 +51,7 @@ export function readVisitor(row: VisitorRow): SignedIn | null {
     today: row.today,
     month: { month: row.month, first: row.month_first, last: row.month_last },
     monthsAhead: row.months_ahead,
+    others: row.others ?? [],
     isReauthenticated: row.is_reauthenticated ?? false,
     factorResetAt: row.factor_reset_at === null ? null : new Date(row.factor_reset_at).toISOString(),
     hasAccounts: row.has_accounts ?? false,

@@ -47,6 +47,7 @@ test.each(PHONE_FIRST)(
     expect(await canRecord(otieno)).toBe(true);
 
     await achieng.goto("/settings");
+    await achieng.getByRole("banner").getByText("OO", { exact: true }).waitFor();
     await memberRow(achieng, "Achieng (You)").getByText("Editor", { exact: true }).waitFor();
     await expectWellMade(achieng);
     await memberRow(achieng, "Otieno").getByRole("button", { name: "Make viewer Otieno" }).click();
@@ -73,6 +74,7 @@ test.each(PHONE_FIRST)(
     await confirmation.getByRole("button", { name: "Remove" }).click();
     await confirmation.waitFor({ state: "detached" });
     await memberRow(achieng, "Otieno Ouma").waitFor({ state: "detached" });
+    await achieng.getByRole("banner").getByText("OO", { exact: true }).waitFor({ state: "detached" });
     expect(await section(achieng, "Household Members").getByRole("listitem").count()).toBe(1);
 
     // The next click, with the session they have: their own household, where they are the editor.

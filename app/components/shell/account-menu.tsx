@@ -10,11 +10,20 @@ type Facts = Pick<Visitor, "fullName" | "email" | "household">;
 
 const nameOf = ({ fullName }: Pick<Visitor, "fullName">): string => fullName.trim() || say.user;
 
-/** Name, address and Log Out in the header of a wide screen; on a small one initials that open the drawer, which has them. */
-export function AccountMenu({ visitor }: { visitor: Facts }) {
-  const initials = initialsOf(nameOf(visitor));
+type Props = { visitor: Facts; initials: string; others: readonly string[] };
+
+/**
+ * Name, address and Log Out in the header of a wide screen; on a small one initials that open the drawer, which has them. Beside
+ * either the initials of the household's other members.
+ */
+export function AccountMenu({ visitor, initials, others }: Props) {
   return (
     <>
+      <span className="others" aria-hidden="true">
+        {others.map((each) => (
+          <i key={each}>{each}</i>
+        ))}
+      </span>
       <div className="account-menu">
         <NameAndAddress visitor={visitor} />
         <Form method="post" action="/logout" id={LOG_OUT}>
@@ -39,13 +48,4 @@ export function NameAndAddress({ visitor, withHousehold = false }: { visitor: Fa
       {withHousehold && <span>{visitor.household.name}</span>}
     </p>
   );
-}
-
-/** Of the first and the last word of a name. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ""]
-    .map((word) => [...(word ?? "")][0] ?? "")
-    .join("")
-    .toUpperCase();
 }

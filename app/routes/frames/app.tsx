@@ -11,6 +11,7 @@ import { Shortcuts } from "../../components/shell/shortcuts.tsx";
 import { Sidebar } from "../../components/shell/sidebar.tsx";
 import { TabBar } from "../../components/shell/tab-bar.tsx";
 import { TrialBanner } from "../../components/shell/trial-banner.tsx";
+import { initialsOf } from "../../domain/initials.ts";
 import { whenOff } from "../../features/identity/factor-reset.server.ts";
 import { passBanner, trialBanner } from "./banners.ts";
 import * as say from "./words.ts";
@@ -22,7 +23,9 @@ import * as say from "./words.ts";
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("account");
   return {
-    visitor,
+    visitor: { ...visitor, others: undefined },
+    initials: initialsOf(visitor.fullName.trim() || visitor.email),
+    others: [...new Set(visitor.others?.map(initialsOf))],
     banner: trialBanner(visitor.subscription, visitor.today) ?? passBanner(visitor.subscription, visitor.today),
     factorOffAt: visitor.factorResetAt === null ? null : whenOff(visitor.factorResetAt),
     origin: context.configuration.publicOrigin,
@@ -38,7 +41,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 }
 
 export default function App() {
-  const { visitor, banner, factorOffAt } = useLoaderData<typeof loader>();
+  const { visitor, initials, others, banner, factorOffAt } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
@@ -51,7 +54,7 @@ export default function App() {
         {factorOffAt && <FactorResetBanner offAt={factorOffAt} />}
         <header className="column head">
           <h1 className="head-title">{titleAt(pathname)}</h1>
-          <AccountMenu visitor={visitor} />
+          <AccountMenu visitor={visitor} initials={initials} others={others} />
         </header>
         <main
           id="main"

@@ -24,5 +24,6 @@ create type visitor as (
   month text,
   month_first date,
   month_last date,
-  months_ahead text[]
+  months_ahead text[],
+  others text[]
 );
