@@ -49,6 +49,7 @@ export const PERMISSIONS = {
     date: VERBS["date-movement"],
     own: VERBS["name-own-accounts"],
     add: VERBS["add-movements"],
+    split: VERBS["add-movements"],
     undo: VERBS["undo-addition"],
     discard: VERBS["discard-movements"],
     begin: VERBS["begin-account"],

@@ -6,6 +6,35 @@ import { expectAccessible, expectNoSidewaysScroll, PHONE_FIRST, startStage } fro
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
 const stage = startStage({ CLOCK_SHIFT_SECONDS: String(NOVEMBER) });
 
+const LANDLORD =
+  "TKE1AB2CD3 Confirmed. Ksh15,000.00 sent to JANE LANDLADY 0712345678 on 5/11/26 at 6:59 PM. New M-PESA balance is Ksh1,000.00. Transaction cost, Ksh0.00.";
+
+test("a movement that is rent and water is split from the review, which waits meanwhile", async () => {
+  const page = await stage.member({ size: "phone" });
+  const form = { intent: "record", id: newId(), name: "M-PESA", kind: "mpesa", opening_balance: "16000" };
+  const opened = { ...form, opening_day: "2026-11-01" };
+  const headers = { Origin: stage.product.origin };
+  expect((await page.request.post("/accounts", { form: opened, headers, maxRedirects: 0 })).status()).toBe(302);
+  await page.goto("/transactions/import/mpesa");
+  await page.getByLabel("Messages").fill(LANDLORD);
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await page.getByRole("link", { name: "Review", exact: true }).click();
+  await page.getByRole("link", { name: "More…" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Split it" }).click();
+  await page.getByText("JANE LANDLADY").first().waitFor();
+  const [one, two] = [page.getByRole("group", { name: "Part 1" }), page.getByRole("group", { name: "Part 2" })];
+  await one.getByLabel("Category").selectOption("expense:Rent:Monthly Rent");
+  await one.getByLabel("Amount").fill("14,200");
+  await two.getByLabel("Category").selectOption("expense:Utilities:Water");
+  await two.getByLabel("Amount").fill("800");
+  await page.getByRole("button", { name: "Save the split" }).click();
+  await page.waitForURL(/\/transactions\/review$/);
+  await page.getByText("Nothing waits for review").waitFor();
+  await page.goto("/transactions");
+  await page.getByText("2 parts").waitFor();
+});
+
 const CASES = PHONE_FIRST.flatMap((size) => [true, false].map((script) => ({ size, script })));
 
 test.each(CASES)("on a $size a payment becomes rent and water (script: $script)", async ({ size, script }) => {

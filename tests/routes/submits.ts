@@ -152,6 +152,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "date", movement: newId(), day: "2026-11-21" },
     { intent: "own" },
     { intent: "add", id: newId(), expected: "0" },
+    { intent: "split", id: newId(), movement: newId() },
     { intent: "undo", id: newId() },
     { intent: "discard", id: newId(), expected: "1" },
     { intent: "begin", id: newId(), addition: newId() },

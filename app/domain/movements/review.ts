@@ -50,6 +50,10 @@ export type Item = {
 export const isReady = ({ choice, needs, day }: Item): boolean =>
   choice !== null && needs.length === 0 && (day !== null || choice.as === "same" || choice.as === "nothing");
 
+/** Whether it may become several transactions: it is neither the other end of one, nor taken back, and lies in a known account. */
+export const isSplittable = ({ home, day, needs, twin, reversed }: Item): boolean =>
+  home !== null && day !== null && needs.length === 0 && twin === null && reversed === null;
+
 /** A kind that is not known here is asked about: one movement must not keep the others from being shown. */
 const withKnownKind = (movement: WaitingMovement): WaitingMovement =>
   isKind(movement.kind) ? movement : { ...movement, kind: "unknown" };

@@ -88,7 +88,10 @@ describe("one purchase", () => {
     expect(await stage()).toEqual({ ok: true, value: { fresh: 1, known: 0, differing: 0 } });
     expect(await decideGroceries()).toMatchObject({ ok: true });
     const addition = newId();
-    expect(await addMovements(context, { id: addition, expected: 1 })).toEqual({ ok: true, value: { id: addition } });
+    expect(await addMovements(context, { id: addition, expected: 1 })).toMatchObject({
+      ok: true,
+      value: { id: addition },
+    });
     const [ofMessage] = await stored();
     expect(await undoAddition(context, addition)).toMatchObject({ ok: true });
 
@@ -117,6 +120,30 @@ describe("movements", () => {
     await addMovements(context, { id, expected: 1 });
     await addMovements(context, { id, expected: 0 });
     expect(await stored()).toHaveLength(1);
+  });
+
+  test("are added one alone, as it is proposed, and the others wait on", async () => {
+    const other = MESSAGE.replace(/^\w{10}/, "TKK0ZZ9YY8");
+    await stage(`${MESSAGE}\n${other}`);
+    const waiting = async () =>
+      (
+        await database.owner`select id from movements where household_id = ${household} and state = 'waiting'
+        order by receipt`
+      ).rows as { id: string }[];
+    const [first] = await waiting();
+    const [id, only] = [newId(), first?.id ?? ""];
+    const added = await addMovements(context, { id, expected: 1, only });
+    const [row] = await stored();
+    expect(row).toMatchObject({ category: "Variable Expenses", amount: 150_000 });
+    expect(added).toMatchObject({ ok: true, value: { id, transaction: expect.any(String) } });
+    expect((await waiting()).map((each) => each.id)).not.toContain(only);
+    expect(await waiting()).toHaveLength(1);
+    expect(await addMovements(context, { id: newId(), expected: 1, only })).toEqual({
+      ok: false,
+      refusal: { code: "review_differs" },
+    });
+    expect(await undoAddition(context, id)).toMatchObject({ ok: true });
+    expect([await stored(), (await waiting()).length]).toEqual([[], 2]);
   });
 
   test("are added as many as were shown, or not at all", async () => {

@@ -168,6 +168,7 @@ export const FILES: Actions = {
     WITHDRAWN,
   ),
   "/transactions/review add": reviewing(() => ({ intent: "add", id: newId(), expected: "1" }), BOUGHT, [decided]),
+  "/transactions/review split": reviewing(({ movement }) => ({ intent: "split", id: newId(), movement }), BOUGHT),
   "/transactions/review undo": undoing,
   "/transactions/review discard": reviewing(() => ({ intent: "discard", id: newId(), expected: "1" })),
   "/transactions/review begin": async (app) => {

@@ -21,15 +21,18 @@ type Props = {
   movement: string | null;
   accounts: readonly NamedAccount[];
   loans: readonly Named[];
+  /** Of an addition of one movement alone. */
+  newId: string;
   today: string;
 };
 
 /** Everything that a payee's movements, or one of them, can become. */
-export function ChooseDialog({ group, rows, movement, accounts, loans, today }: Props) {
+export function ChooseDialog({ group, rows, movement, accounts, loans, newId, today }: Props) {
   const [sought, setSought] = useState("");
   const isHydrated = useHydrated();
   const row = rows.find(({ id }) => id === movement);
   if (!group || (movement !== null && !row)) return <GoneDialog one="movement" closeTo={PATH} />;
+  const only = row ?? (rows.length === 1 ? rows[0] : undefined);
   const closeTo = row ? addressOf(group.key) : PATH;
   return (
     <Modal title={row ? `${group.label}, ${row.about}` : group.label} closeTo={closeTo}>
@@ -78,6 +81,16 @@ export function ChooseDialog({ group, rows, movement, accounts, loans, today }: 
           </fieldset>
         ))}
       </PostForm>
+      {only?.splits && (
+        <PostForm className="mt-4 grid justify-items-start gap-1.5" action={PATH}>
+          <input type="hidden" name="id" value={newId} />
+          <input type="hidden" name="movement" value={only.id} />
+          <button type="submit" name="intent" value="split" className="btn btn-mini">
+            {say.splitIt}
+          </button>
+          <span className="hint">{say.whatSplitDoes}</span>
+        </PostForm>
+      )}
       {accounts.some(({ currency }) => currency !== group.currency) && (
         <p className="hint mt-4">{say.transferInTwoCurrencies}</p>
       )}

@@ -22,6 +22,7 @@ import { RATES_UNAVAILABLE, sendAway, statusOf } from "#app/request/form-replies
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
+import { splitAddress } from "../../transactions/split/address.ts";
 import { PATH } from "./address.ts";
 import * as say from "./words.ts";
 
@@ -107,6 +108,15 @@ export async function add(form: FormData, { context }: FormCall) {
   const [id, expected] = [readId(form), Number(form.get("expected"))];
   const result = await addMovements(context, { id, expected });
   return result.ok ? redirect(`${PATH}?added=${id}`) : rejected(context.scope, result.refusal);
+}
+
+/** Adds one movement alone, and opens it to be split. */
+export async function split(form: FormData, { context }: FormCall) {
+  const [id, movement] = [readId(form), readId(form, "movement")];
+  const result = await addMovements(context, { id, expected: 1, only: movement });
+  if (!result.ok) return rejected(context.scope, result.refusal);
+  const { transaction } = result.value;
+  return redirect(transaction === null ? PATH : splitAddress(transaction));
 }
 
 /** Takes an addition back. */

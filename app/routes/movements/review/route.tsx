@@ -8,7 +8,7 @@ import { AddedNotice } from "./added-notice.tsx";
 import { PATH } from "./address.ts";
 import { ChooseDialog } from "./choose-dialog.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
-import { add, always, begin, date, decide, discard, earlier, own, undo } from "./form.server.ts";
+import { add, always, begin, date, decide, discard, earlier, own, split, undo } from "./form.server.ts";
 import { Groups } from "./groups.tsx";
 import { loadReview } from "./load.server.ts";
 import { OwnAccounts } from "./own-accounts.tsx";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: say.reviewPamoja }];
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadReview(context, request.url);
 
 export const action = actions("/transactions/review", {
-  ...{ decide, always, date, own, add, undo, discard, begin, earlier },
+  ...{ decide, always, date, own, add, split, undo, discard, begin, earlier },
 });
 
 /**
@@ -90,6 +90,7 @@ export default function ReviewScreen() {
           movement={dialog.movement}
           accounts={accounts}
           loans={loans}
+          newId={newId}
           today={today}
         />
       )}

@@ -7,7 +7,7 @@ import { KINDS } from "#app/domain/movements/kinds.ts";
 import { labelOfPayee } from "#app/domain/movements/payee.ts";
 import { groupKey, isOfGroup, type PayeeGroup } from "#app/domain/movements/payee-group.ts";
 import type { Why } from "#app/domain/movements/proposals.ts";
-import { type Item, isReady, reviewOf } from "#app/domain/movements/review.ts";
+import { type Item, isReady, isSplittable, reviewOf } from "#app/domain/movements/review.ts";
 import type { Bill, Match, ReviewData, WaitingMovement } from "#app/domain/movements/review-data.ts";
 import { type Choice, choiceOf } from "./choice.ts";
 import { NO_OUTCOMES, type Outcomes, outcomeOf } from "./outcomes.ts";
@@ -53,6 +53,8 @@ export type Row = {
   amount: string;
   choice: Choice | null;
   match: string | null;
+  /** Whether it can be added by itself, to be split. */
+  splits: boolean;
 };
 
 /** The groups of one phone, or of one bank account; `name` is null where there is no other. */
@@ -224,9 +226,11 @@ function needsOf(items: readonly Item[]): string | null {
 export function rowsOf(data: ReviewData, group: PayeeGroup): Row[] {
   return reviewOf(data)
     .filter(({ movement }) => isOfGroup(movement, group))
-    .map(({ movement, day, choice, match }) => ({
+    .map((item) => ({ ...item, splits: isSplittable(item) }))
+    .map(({ movement, day, choice, match, splits }) => ({
       id: movement.id,
       day,
+      splits,
       about: [
         day === null ? say.noDayPrinted : formatDay(day),
         movement.time,

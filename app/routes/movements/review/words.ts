@@ -165,3 +165,5 @@ export const whyProposed: Readonly<Record<Why, string>> = {
   repays_loan: "its loan",
   reversed: "it was reversed",
 };
+export const splitIt = "Split it";
+export const whatSplitDoes = "Several things in one payment? It is added now, and opened to be split into its parts.";

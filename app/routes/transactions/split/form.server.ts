@@ -16,6 +16,7 @@ import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { newId } from "#db/id.ts";
 import type { SplitPart } from "#db/transactions/splits.ts";
+import { backFrom } from "./address.ts";
 import { isEmpty, leftOf, type TypedPart, type TypedSplit, wordsOfLeft } from "./parts.ts";
 import * as say from "./words.ts";
 
@@ -23,10 +24,8 @@ import * as say from "./words.ts";
 export type Problems = Readonly<Record<string, string>>;
 export type SplitAnswer = { typed: TypedSplit | null; problems: Problems };
 
-const LIST = "/transactions";
-
 /** Saves the parts; or, asked for one more, shows what was typed with an empty one. */
-export async function save(form: FormData, { params, context }: FormCall) {
+export async function save(form: FormData, { params, context, request }: FormCall) {
   const transaction = isId(params.id) ? params.id : NO_ID;
   const typed = readTyped(form);
   if (typed.parts.length > MOST_PARTS || (form.has("more") && typed.parts.length === MOST_PARTS)) {
@@ -45,7 +44,7 @@ export async function save(form: FormData, { params, context }: FormCall) {
     ...{ split, transaction, versions, amount, parts },
     description: typed.description,
   });
-  if (result.ok) return redirect(LIST);
+  if (result.ok) return redirect(backFrom(request));
   const { refusal } = result;
   const [status, message] = wordsOfRefusal(refusal);
   if (isOfDatabase(refusal)) sendAway(context.scope, refusal);
@@ -53,12 +52,12 @@ export async function save(form: FormData, { params, context }: FormCall) {
 }
 
 /** Deletes the split with all its parts. */
-export async function remove(form: FormData, { context }: FormCall) {
+export async function remove(form: FormData, { context, request }: FormCall) {
   const result = await removeSplit(context, {
     split: readId(form, "split"),
     versions: readVersions(form),
   });
-  if (result.ok) return redirect(LIST);
+  if (result.ok) return redirect(backFrom(request));
   const [status, message] = wordsOfRefusal(result.refusal);
   if (isOfDatabase(result.refusal)) sendAway(context.scope, result.refusal);
   return answer(null, { "": message }, status);

@@ -6,11 +6,12 @@ import { formatMoney, toCents } from "#app/domain/money.ts";
 import { cashSignOf, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import { listParts, versionsOf } from "#db/transactions/splits.ts";
+import { backFrom } from "./address.ts";
 import { becomesOf, type TypedSplit, typedAmount } from "./parts.ts";
 import * as say from "./words.ts";
 
 /** A transaction to split, or a split with its parts. Null where it could not be read. */
-export async function loadSplit({ params, context }: LoaderFunctionArgs) {
+export async function loadSplit({ params, context, request }: LoaderFunctionArgs) {
   const id = isId(params.id) ? params.id : NO_ID;
   const { visitor, data } = await context.scope.read("app", (db) => ({ parts: listParts(db, id) }));
   if (data === null) return null;
@@ -36,6 +37,7 @@ export async function loadSplit({ params, context }: LoaderFunctionArgs) {
   if (!isSplit) typed.parts.push({ id: newId(), becomes: "", amount: "", description: "" });
   return {
     id,
+    back: backFrom(request),
     typed,
     isSplit,
     count: parts.length,

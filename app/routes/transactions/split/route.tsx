@@ -16,18 +16,20 @@ export const loader = loadSplit;
 
 export const action = actions("/transactions/:id/split", { save, remove });
 
+const LIST = "/transactions";
+
 /** The parts of what was paid at once, with categories of their own. */
 export default function Split() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<SplitAnswer>();
   const { pathname } = useLocation();
   if (page === null) return <TryAgain href={pathname} calm />;
-  const { typed, isSplit, editable, canBeSplit, about, count } = page;
+  const { back, typed, isSplit, editable, canBeSplit, about, count } = page;
   const problem = answer?.problems[""];
   return (
     <>
-      <Link className="link link-alone text-sm" to="/transactions">
-        {say.backToTransactions}
+      <Link className="link link-alone text-sm" to={back}>
+        {back === LIST ? say.backToTransactions : say.backToTheReview}
       </Link>
       <h2 className="screen-title">{say.split}</h2>
       <p className="max-w-prose">{about}</p>

@@ -1,5 +1,6 @@
 export const title = "Split · Pamoja";
 export const split = "Split";
+export const backToTheReview = "Back to the review";
 export const backToTransactions = "Back to transactions";
 export const whatIsSplit = (description: string, amount: string, day: string) => `${description}, ${amount}, ${day}`;
 export const inAccount = (name: string) => `in ${name}`;
