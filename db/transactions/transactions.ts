@@ -6,6 +6,7 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql }
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { Day, Month } from "../../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../../app/domain/exchange-rate.ts";
+import type { Cents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
 import { accounts, assets, loans, splits, transactions } from "../schema.ts";
 import { cashSign } from "./cash-sign.ts";
@@ -131,6 +132,10 @@ const columnsOf = (page: Page) => ({
   to_currency: reachedAccount.currency,
   /** Whether the asset is in the list of assets; null where the row has none. */
   has_asset: sql<boolean | null>`case when ${assets.id} is not null then ${assets.removed_at} is null end`,
+  /** The split that it is a part of. */
+  whole: sql<{ description: string; amount: Cents } | null>`(
+    select jsonb_build_object('description', s.description, 'amount', s.amount)
+      from ${splits} s where s.household_id = ${page.household_id} and s.id = ${page.split_id})`,
 });
 
 const ofItsLoan = (page: Page) => and(eq(loans.household_id, page.household_id), eq(loans.id, page.loan_id));

@@ -67,4 +67,9 @@ test.each(CASES)("on a $size a payment becomes rent and water (script: $script)"
   await page.getByRole("link", { name: "Show Landlord" }).click();
   await page.getByRole("link", { name: "Hide Landlord" }).waitFor();
   expect(await page.getByRole("link", { name: "Edit Landlord" }).count()).toBeGreaterThan(0);
+  await page.goto(`/transactions?edit=${id}`);
+  await page.getByRole("dialog").waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/transactions?delete=${id}`);
+  await page.getByText("It is a part of “Landlord” (KES 15,000.00), of which KES 3,000.00 stays.").waitFor();
 });

@@ -338,8 +338,10 @@ export async function nextFrames(page: Page) {
 /** Says how wide the page is, and what reaches that far, if it scrolls sideways. */
 export async function sidewaysScroll(page: Page): Promise<string[]> {
   const { wide, room, widest } = await page.evaluate(() => {
-    const { scrollWidth: wide, clientWidth: room } = document.documentElement;
-    const reaching = [...document.body.querySelectorAll("*")].filter(
+    const roots = [...document.querySelectorAll("dialog[open]"), document.documentElement];
+    const root = roots.find((each) => each.scrollWidth > each.clientWidth) ?? document.documentElement;
+    const { scrollWidth: wide, clientWidth: room } = root;
+    const reaching = [...root.querySelectorAll("*")].filter(
       (element) => Math.ceil(element.getBoundingClientRect().right) >= wide,
     );
     return { wide, room, widest: reaching.map(({ outerHTML }) => outerHTML.slice(0, 120)).slice(0, 3) };

@@ -18,7 +18,7 @@ export function DialogActions({ closeTo, closeLabel = say.cancel, aside, childre
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="dialog-actions flex flex-wrap justify-end gap-2.5">
-      {aside && <div className="mr-auto flex gap-2.5">{aside}</div>}
+      {aside && <div className="mr-auto flex flex-wrap gap-2.5">{aside}</div>}
       <Link
         className="btn"
         to={closeTo}

@@ -16,6 +16,11 @@ function changedWith(row: TransactionRow): string | null {
     const repaid = subtractCents(row.loan_amount ?? ZERO, row.loan_interest ?? ZERO);
     return `The balance of “${row.loan}” goes back up by ${formatMoney(repaid, row.loan_currency)}.`;
   }
+  if (row.whole !== null && row.whole.amount > row.amount) {
+    const { description, amount } = row.whole;
+    const rest = formatMoney(subtractCents(amount, row.amount), row.currency);
+    return `It is a part of “${description}” (${formatMoney(amount, row.currency)}), of which ${rest} stays.`;
+  }
   if (row.has_asset) return `“${row.asset}” stays in your list of assets, unless you delete it here too.`;
   return null;
 }

@@ -71,12 +71,12 @@ export const TransactionTable = memo(function TransactionTable({ label, days, ..
   );
 });
 
-/** A change in the household's currency, whose name a phone leaves out. */
-function OwnMoney({ amount, currency }: { amount: Cents; currency: string }) {
+/** Money in the household's currency, whose name a phone leaves out. `plus`: stands before what has no minus. */
+function OwnMoney({ amount, currency, plus }: { amount: Cents; currency: string; plus: "+" | "" }) {
   const { sign, symbol, figure } = moneyParts(amount, currency);
   return (
     <>
-      {sign || "+"}
+      {sign || plus}
       <small>{`${symbol} `}</small>
       {figure}
     </>
@@ -157,12 +157,10 @@ function Row({ row, day, list, follow, currency, editable, saved }: RowProps) {
           .map((note) => ` · ${note}`)}
       </td>
       <td className={cash === 1 ? "num text-good" : "num"}>
-        {cash === 0 ? (
-          formatMoney(amount, foreign?.currency ?? currency)
-        ) : foreign ? (
-          formatChange(change, foreign.currency)
+        {foreign ? (
+          (cash === 0 ? formatMoney : formatChange)(change, foreign.currency)
         ) : (
-          <OwnMoney amount={change} currency={currency} />
+          <OwnMoney amount={change} currency={currency} plus={cash === 0 ? "" : "+"} />
         )}
         {foreign?.base_amount != null && <span>{formatMoney(foreign.base_amount, currency)}</span>}
       </td>
