@@ -66,6 +66,7 @@ export const REFUSAL_CODES = {
   PV409: "asset_name_known",
   PB001: "plan_exceeded_at_rate",
   PB404: "no_budget_to_copy",
+  PB405: "nothing_to_fill",
   PG001: "too_many_waiting",
   PG002: "account_not_in_shillings",
   PG003: "rate_missing",

@@ -13,6 +13,8 @@ const READER = "/transactions/import/mpesa";
 const LARGEST = 64 * 1024 * 1024;
 /** So much waits at most of what comes from a device. */
 const MOST = { count: 24, bytes: 2 * LARGEST } as const;
+/** Nobody shares more within so many milliseconds; a page in a window of no origin, which looks like a device, would fill the room. */
+const BURST = { count: 4, time: 10_000 } as const;
 
 /**
  * Whether it may be something shared: into a window of its own, and from no page that says that it is another site's, by
@@ -67,7 +69,10 @@ async function store(request: Request): Promise<string> {
     const beside = waiting.filter((each) => each.place === place);
     const bytes = beside.reduce((sum, each) => sum + each.bytes, body.size);
     if (place === "page") for (const { key } of beside) await cache.delete(key);
-    else isFull = beside.length >= MOST.count || bytes > MOST.bytes;
+    else {
+      const latest = beside.filter(({ at }) => at > Date.now() - BURST.time);
+      isFull = latest.length >= BURST.count || beside.length >= MOST.count || bytes > MOST.bytes;
+    }
     const headers = { "Content-Type": type, Date: new Date().toUTCString(), Place: place, Bytes: String(body.size) };
     if (!isFull) await cache.put(`${TARGET}/${id}`, new Response(body, { headers }));
   });

@@ -64,6 +64,7 @@ const GONE: readonly RefusalCode[] = [
   "import_gone",
   "loan_gone",
   "no_budget_to_copy",
+  "nothing_to_fill",
   "rate_change_gone",
   "reached_account_gone",
 ];

@@ -20,13 +20,6 @@ export const isWaiting = and(
     and a.removed_at is null)`,
 );
 
-/** How many movements wait for review. */
-export const countWaiting = (db: Database) =>
-  db
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
-    .from(movements)
-    .where(isWaiting);
-
 /** Stores movements of an account; what is known already is stored once. */
 export function stageMovements(
   db: Database,

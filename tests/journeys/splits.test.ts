@@ -29,7 +29,7 @@ test("a movement that is rent and water is split from the review, which waits me
   await two.getByLabel("Category").selectOption("expense:Utilities:Water");
   await two.getByLabel("Amount").fill("800");
   await page.getByRole("button", { name: "Save the split" }).click();
-  await page.waitForURL(/\/transactions\/review$/);
+  await page.waitForURL(/\/transactions\/review#main$/);
   await page.getByText("Nothing waits for review").waitFor();
   await page.goto("/transactions");
   await page.getByText("2 parts").waitFor();

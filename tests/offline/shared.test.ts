@@ -107,11 +107,27 @@ async function takeAll(ids: readonly string[]): Promise<(string | null)[]> {
 
 test("of a device, nothing replaces what waits: of more than 24, the page says that it was not kept", async () => {
   const ids = [];
-  for (let each = 0; each < 24; each += 1) ids.push(await share({ text: `Number ${each}` }));
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (let each = 0; each < 24; each += 1) {
+    ids.push(await share({ text: `Number ${each}` }));
+    vi.advanceTimersByTime(5000);
+  }
   const full = await Promise.all([24, 25].map((each) => receiveShare(shared({ text: `Number ${each}` }))));
   expect(full.map(({ headers }) => headers.get("Location"))).toEqual([`${PAGE}?shared=full`, `${PAGE}?shared=full`]);
   expect(await takeAll(ids)).toEqual(ids.map((_, each) => `Number ${each}`));
   expect(await take(await share({ text: "Number 26" }))).toMatchObject({ text: "Number 26" });
+});
+
+test("of forty within a second, as only a page sends them, four are kept, and a device's own has room soon after", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const places: (string | null)[] = [];
+  for (let each = 0; each < 40; each += 1) {
+    places.push((await receiveShare(shared({ text: `Number ${each}` }))).headers.get("Location"));
+    vi.advanceTimersByTime(20);
+  }
+  expect(places.filter((place) => place?.endsWith("shared=full"))).toHaveLength(36);
+  vi.advanceTimersByTime(11_000);
+  expect(await take(await share({ text: "My own" }))).toMatchObject({ text: "My own" });
 });
 
 test("nor of files of more than 128 MB together", async () => {

@@ -60,14 +60,14 @@ function Row({ account, currency, editable }: { account: AccountRow; currency: s
     agrees && reconciledOn && say.reconciledOn(formatDay(reconciledOn)),
   ].filter(Boolean);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
-      <span className="min-w-0 flex-1 basis-28">
-        <Link className="link link-alone font-semibold wrap-anywhere" to={`${PATH}/${id}`}>
+    <li className="relative flex items-center gap-x-4 py-2.5 hover:bg-faint/40">
+      <span className="min-w-0 flex-1">
+        <Link className="quiet-link font-semibold wrap-anywhere after:absolute after:inset-0" to={`${PATH}/${id}`}>
           {name}
         </Link>
         {notes.length > 0 && <span className="block text-xs text-soft">{notes.join(" · ")}</span>}
       </span>
-      <span className="ml-auto text-right">
+      <span className="max-w-[58%] text-right">
         <b className={`num font-semibold ${today < 0 ? "text-bad" : ""}`}>{formatMoney(today, account.currency)}</b>
         {account.currency !== currency && (
           <span className="block text-xs text-soft">
@@ -82,7 +82,7 @@ function Row({ account, currency, editable }: { account: AccountRow; currency: s
       </span>
       {editable && (
         <Link
-          className="btn btn-mini max-sm:hidden"
+          className="btn btn-mini relative z-1 max-sm:hidden"
           to={`${PATH}?edit=${id}`}
           preventScrollReset
           discover="none"

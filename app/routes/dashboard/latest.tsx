@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Face } from "#app/components/face/face.tsx";
-import { formatDay } from "#app/domain/calendar.ts";
-import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
+import { formatDay, formatShortDay } from "#app/domain/calendar.ts";
+import { formatChange, formatFigure, toCents } from "#app/domain/money.ts";
 import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
 import type { TransactionRow } from "#db/transactions/transactions.ts";
 import * as say from "./words.tsx";
@@ -14,10 +14,14 @@ type Props = {
     "id" | "date" | "description" | "amount" | "currency" | "type" | "category" | "subcategory"
   >[];
   next: NextRepayment | null;
+  /** The household's, which the rows do not name. */
+  currency: string | null;
 };
 
+const SIGNS: Readonly<Record<number, string>> = { 1: "+", "-1": "−" };
+
 /** The newest entries until today, and the next repayment of a loan. */
-export function Latest({ rows, next }: Props) {
+export function Latest({ rows, next, currency: household }: Props) {
   return (
     <section className="card">
       <h2 className="flex justify-between gap-3">
@@ -30,16 +34,16 @@ export function Latest({ rows, next }: Props) {
         {rows.map(({ id, date, description, amount, currency, type, category, subcategory }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 py-2">
             <Face type={type} category={category} subcategory={subcategory} />
-            <span className="min-w-0 flex-[1_1_5rem]">
-              <b className="block font-semibold wrap-anywhere">{description}</b>
-              <span className="text-xs text-soft">
-                {subcategory ?? category ?? labelOf(type)}, {formatDay(date)}
+            <span className="min-w-0 flex-[1_1_7rem]">
+              <b className="block truncate font-semibold">{description}</b>
+              <span className="block truncate text-xs text-soft">
+                {subcategory ?? category ?? labelOf(type)}, {formatShortDay(date)}
               </span>
             </span>
             <span className={`ml-auto font-semibold whitespace-nowrap ${cashSignOf(type) === 1 ? "text-good" : ""}`}>
-              {type === "transfer"
-                ? formatMoney(amount, currency)
-                : formatChange(toCents(amount * cashSignOf(type)), currency)}
+              {currency !== household
+                ? formatChange(toCents(amount * (cashSignOf(type) || 1)), currency)
+                : `${SIGNS[cashSignOf(type)] ?? ""}${formatFigure(amount, currency)}`}
             </span>
           </li>
         ))}

@@ -22,7 +22,6 @@ import {
 import { newId } from "#db/id.ts";
 import { listPendingInvitations } from "#db/members/invitations.ts";
 import { countMembers } from "#db/members/members.ts";
-import { countWaiting } from "#db/movements/movements.ts";
 import { findNextRepayment, listLatest } from "#db/transactions/transactions.ts";
 import { BeforePayday } from "./before-payday.tsx";
 import { Breakdown } from "./breakdown.tsx";
@@ -66,7 +65,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     accounts: listAccounts(db),
     ...planQueries(db),
     recent: sumRecentExpenses(db),
-    waiting: countWaiting(db),
   }));
   const { today } = visitor;
   const { month } = visitor.month;
@@ -76,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const recent = data?.recent[0] ?? { total: ZERO, days: 0 };
   return {
     plan: data && planned && homePlan(planned, { ...data, recent }, visitor),
-    waiting: data?.waiting[0]?.count ?? 0,
+    waiting: visitor.waitingMovements ?? 0,
     view: data === null ? null : dashboardView(data.month, data.year, month, data.ahead, data.previous),
     overview:
       data === null
@@ -186,7 +184,7 @@ export default function Dashboard() {
       )}
       <Cards cards={view.cards} month={month} monthName={monthName} dayBefore={page.dayBefore} currency={currency} />
       <div className="abreast">
-        {page.latest.length > 0 && <Latest rows={page.latest} next={page.next} />}
+        {page.latest.length > 0 && <Latest rows={page.latest} next={page.next} currency={page.currency} />}
         <Breakdown slices={view.breakdown} month={month} currency={currency} />
         <Trend points={view.trend} year={month.slice(0, 4)} currency={currency} />
       </div>

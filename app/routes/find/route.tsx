@@ -75,7 +75,7 @@ export default function Find() {
       </Form>
       <ul id="found-items" className="tidy-list card p-1">
         {matches.map(({ group, label, to }, index) => (
-          <li key={to}>
+          <li key={`${label} ${to}`}>
             <Link
               id={`found-${index}`}
               to={to}

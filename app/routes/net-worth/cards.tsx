@@ -9,9 +9,9 @@ import type { OwedOn } from "./owed-accounts.ts";
 import { Where } from "./where.tsx";
 import * as say from "./words.tsx";
 
-/** What a net worth means, below it. */
+/** What a net worth means, below it, where the headline does not say it. */
 const STANDINGS = {
-  "more owned": say.whatYouOwnBeyondWhat,
+  "more owned": null,
   "more owed": say.youOweMoreThanYou,
   "cash below zero": say.moreCashWentOutThan,
 } as const;

@@ -19,7 +19,6 @@ export const noLiabilityDataAvailable = "No liability data available.";
 export const whereItIs = "Where it is";
 export const incomeSpendingAndNewValues = "Income, spending and new values";
 export const exchangeRates = "Exchange rates";
-export const whatYouOwnBeyondWhat = "What you own beyond what you owe";
 export const youOweMoreThanYou = "You owe more than you own";
 export const moreCashWentOutThan = "More cash went out than came in";
 export const cashBankBalance = "Cash / Bank Balance";

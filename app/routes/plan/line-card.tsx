@@ -33,7 +33,7 @@ export function LineCard({ view, showing }: { view: LineView; showing: Showing }
       </p>
       <LinePicture drawing={view.drawing} />
       {view.other && (
-        <p className="legend text-xs text-soft" aria-hidden="true">
+        <p className="line-legend text-xs text-soft" aria-hidden="true">
           <span data-line="balance">{say.asPlannedLine}</span>
           <span data-line="other">{view.other}</span>
         </p>

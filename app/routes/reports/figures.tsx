@@ -71,6 +71,9 @@ export function Row({ label, above = null, figures, currency, kind, bar = false,
             <span aria-hidden="true">{signOf(figures)}</span>{" "}
             {figures.isPart ? say.inTheYear(figures.word) : figures.word}
           </span>{" "}
+          {figures.ahead > 0 && (
+            <span className="w-full text-soft">{say.ofItToCome(formatFigure(figures.ahead, currency))}</span>
+          )}{" "}
           <b data-status={figures.standingStatus}>{figures.standing}</b>
         </div>
       </td>
@@ -93,7 +96,7 @@ function signOf({ budgeted, actual }: Figures): string {
 function Bar({ figures }: { figures: Figures }) {
   const { within, beyond } = barOf(figures);
   return (
-    <div className="versus" aria-hidden="true">
+    <div className="versus" data-status={figures.standingStatus} aria-hidden="true">
       {within > 0 && <i style={{ width: `${within}%` }} />}
       {beyond > 0 && <i className="beyond" style={{ width: `${beyond}%` }} />}
     </div>

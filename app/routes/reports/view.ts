@@ -124,9 +124,17 @@ function figuresOf(type: BudgetType, of: readonly Amounts[], hasEnded: boolean):
     status,
     word: statusLabel(type, status),
     standing: isPart ? say.inPlannedMonths(standing) : standing,
-    standingStatus: statusOf(type, budgeted, subtractCents(compared, ahead)),
+    standingStatus: moodOf(type, budgeted, subtractCents(compared, ahead), hasEnded),
     isPart,
   };
+}
+
+/** As the worksheet has it: what is missing of income is bad once the month is over, and more saved or given than planned never is. */
+function moodOf(type: BudgetType, budgeted: Cents, done: Cents, hasEnded: boolean): Status {
+  const status = statusOf(type, budgeted, done);
+  if (type === "expense") return status;
+  if (type === "income") return status === "over" && !hasEnded ? "on_track" : status;
+  return status === "over" ? "under" : "on_track";
 }
 
 function groupsOf(type: BudgetType, lines: readonly Line[], hasEnded: boolean): Group[] {

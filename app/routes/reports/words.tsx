@@ -39,6 +39,7 @@ export const savings = "Savings";
 export const giving = "Giving";
 export const tithe = "Tithe";
 export const inTheYear = (standing: string) => `${standing} in the year`;
+export const ofItToCome = (amount: string) => `${amount} still to come`;
 export const aheadOf = {
   income: (income: string) => `Upcoming, but already counted: ${income} of the income.`,
   outgoing: (outgoing: string) => `Upcoming, but already counted: ${outgoing} of what goes out.`,

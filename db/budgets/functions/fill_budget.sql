@@ -1,6 +1,6 @@
 -- Plans the lines of a month that plan nothing yet, or are not in it: with the amount given for each or, where that is null, with
 -- what the month before held of it. What was spent or given is rounded up, to tens and from a thousand on to hundreds.
--- p_lines: [{id, type, category, subcategory, amount}], in cents. Returns how many lines were planned.
+-- p_lines: [{id, type, category, subcategory, amount}], in cents. Returns how many lines were planned. PB405: none.
 create function fill_budget(p_period text, p_lines jsonb) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -22,6 +22,9 @@ begin
      set budgeted_amount = excluded.budgeted_amount, version = budgets.version + 1
    where budgets.budgeted_amount = 0 and budgets.planned_currency is null;
   get diagnostics v_count = row_count;
+  if v_count = 0 then
+    raise exception 'nothing_to_fill' using errcode = 'PB405';
+  end if;
   return v_count;
 end
 $$;

@@ -20,4 +20,3 @@ export const planning = "Planning...";
 export const cancel = "Cancel";
 export const salary = "Salary";
 export const allHaveAPlan = "These lines have a plan already. Change them in the worksheet.";
-export const payNotPlanned = (message: string) => `Your lines are planned, but your payday is not. ${message}`;

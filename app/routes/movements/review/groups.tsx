@@ -56,27 +56,25 @@ export function Groups({ id, review, own, others }: Props) {
           </ul>
         </section>
       ))}
-      <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 flex flex-wrap items-center justify-between gap-3 shadow-lg [@media(max-height:40rem)]:static!">
-        <p role="status" className="font-semibold">
+      <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 flex flex-wrap items-center gap-x-3 gap-y-1.5 shadow-lg max-sm:px-3.5 max-sm:py-2.5 [@media(max-height:40rem)]:static!">
+        <p role="status" className="mr-auto text-sm font-semibold sm:text-base">
           {say.readyOf(ready, total)}
         </p>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="expected" value={ready} />
-        <div className="flex flex-wrap gap-2.5">
-          {own > 0 && (
-            <Link className="btn" to={DISCARD} preventScrollReset>
-              {others > 0 ? say.discardMine : say.discardAll}
-            </Link>
-          )}
-          <SubmitButton
-            intent="add"
-            pending={say.adding}
-            disabled={ready === 0 || isDeciding}
-            className="btn btn-go whitespace-normal!"
-          >
-            {say.addReady(ready, outcomes)}
-          </SubmitButton>
-        </div>
+        {own > 0 && (
+          <Link className="link link-alone text-sm" to={DISCARD} preventScrollReset>
+            {others > 0 ? say.discardMine : say.discardAll}
+          </Link>
+        )}
+        <SubmitButton
+          intent="add"
+          pending={say.adding}
+          disabled={ready === 0 || isDeciding}
+          className="btn btn-go whitespace-normal! max-sm:w-full"
+        >
+          {say.addReady(ready, outcomes)}
+        </SubmitButton>
       </PostForm>
     </>
   );

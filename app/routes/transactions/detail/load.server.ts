@@ -5,7 +5,7 @@ import { categoryPath } from "#app/domain/categories.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
-import { meterOf, progressOf } from "#app/domain/plan-standing.ts";
+import { isOver, meterOf, progressOf } from "#app/domain/plan-standing.ts";
 import { cashSignOf, isPlain, labelOf } from "#app/domain/transaction-types.ts";
 import { standingText } from "#app/features/budgets/standing-words.ts";
 import { listAccountNames } from "#db/accounts/accounts.ts";
@@ -62,6 +62,7 @@ export async function loadDetail({ params: { id = "" }, request, context }: Load
         name: line.subcategory ?? line.category,
         standing: standingText(line.type, [progressOf(line)]),
         meter: meterOf(progressOf(line)),
+        isOver: isOver(progressOf(line)),
       },
     },
     newId: newId(),

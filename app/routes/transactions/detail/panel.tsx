@@ -74,7 +74,7 @@ export function Panel({ entry, editable, newId, accounts }: Props) {
         <div className="detail-line">
           <b>{line.name}</b>
           <span>{line.standing}</span>
-          <span className="meter" aria-hidden="true">
+          <span className={`meter ${line.isOver ? "text-bad" : ""}`} aria-hidden="true">
             <span className="done" style={{ width: `${line.meter.done}%` }} />
             <span className="ahead" style={{ width: `${line.meter.ahead}%` }} />
           </span>

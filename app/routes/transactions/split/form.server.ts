@@ -44,7 +44,8 @@ export async function save(form: FormData, { params, context, request }: FormCal
     ...{ split, transaction, versions, amount, parts },
     description: typed.description,
   });
-  if (result.ok) return redirect(backFrom(request));
+  // The form keeps its place while a part is added; what comes after it begins at its top.
+  if (result.ok) return redirect(`${backFrom(request)}#main`);
   const { refusal } = result;
   const [status, message] = wordsOfRefusal(refusal);
   if (isOfDatabase(refusal)) sendAway(context.scope, refusal);

@@ -22,7 +22,7 @@ export function PartsForm({ page, typed, problems }: Props) {
       ref={form}
       key={typed.parts.map(({ id }) => id).join()}
       noValidate
-      className="card grid max-w-2xl gap-4"
+      className="card grid max-w-4xl gap-4"
       preventScrollReset
       onInput={() => form.current && setTyping(new FormData(form.current))}
     >
@@ -37,7 +37,7 @@ export function PartsForm({ page, typed, problems }: Props) {
           <CategoryOptions types={types} />
         </Part>
       ))}
-      <p className="flex justify-between gap-3 border-t border-line pt-3" role="status">
+      <p className="sticky bottom-[var(--bar-height)] border-t border-line bg-card py-2.5 font-semibold" role="status">
         <span className={left < 0 ? "text-bad" : ""}>{wordsOfLeft(left, currency)}</span>
       </p>
       <p className="text-sm text-soft">{say.leaveEmpty}</p>
@@ -60,7 +60,7 @@ type PartProps = { part: TypedPart; n: number; problems: Problems; children: Rea
 function Part({ part, n, problems, children }: PartProps) {
   const wrong = problems[`becomes-${n}`];
   return (
-    <fieldset className="grid gap-3 border-t border-line pt-3">
+    <fieldset className="grid gap-3 border-t border-line pt-3 md:grid-cols-[1.2fr_0.8fr_1.2fr]">
       <legend className="text-sm font-semibold">{say.part(n + 1)}</legend>
       <input type="hidden" name={`part-${n}`} value={part.id} />
       <div className="field">
