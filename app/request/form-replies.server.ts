@@ -70,6 +70,7 @@ const GONE: readonly RefusalCode[] = [
 ];
 const LIMITED: readonly RefusalCode[] = [
   "too_many_access_changes",
+  "too_many_at_once",
   "too_many_files",
   "too_many_movements",
   "too_many_rate_changes",

@@ -120,6 +120,7 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   rate_change_gone: "This has already been undone, or no longer exists.",
   rates_changed_since:
     "Something has changed since you opened this, so no rate was changed. Check it again, then change it.",
+  too_many_at_once: "Your household asked for too much at once. Wait a moment, then try again.",
   too_many_rate_changes: `Your household changed the rates of a period ${timesADay("rate changes")}, so none was changed. Try again tomorrow.`,
   amount_exceeded_at_rate: BEYOND_AT_RATE,
   currency_kept: "An asset or liability keeps the currency that it was recorded in.",

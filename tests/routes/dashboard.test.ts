@@ -83,8 +83,8 @@ test("what is dated after today is told apart on the dashboard, in the list, in 
   await record("2026-12-01", "7");
   await record("2026-11-27", "5,000", "loan_repayment", { loan: loan.id, interest: "400" });
   const [dashboard, list, report, loans, chama] = (await Promise.all(screens.map(show))).map(({ text }) => text);
-  expect(dashboard).toContain("Total Income KES 226,750.00 2 entries, 225,750.00 still to come");
-  expect(dashboard).toContain("Total Tithe KES 350.00 2 entries, 50.00 still to come");
+  expect(dashboard).toContain("Total Income KES 226,750.00 225,750.00 still to come");
+  expect(dashboard).toContain("Total Tithe KES 350.00 50.00 still to come");
   expect(dashboard).toContain("Net Cash Flow KES 226,400.00 700.00 so far");
   expect(list).toContain("In KES 226,750.00 225,750.00 still to come Out KES 5,350.00 5,050.00 still to come");
   expect(list).toContain("Net KES 221,400.00 700.00 so far");
@@ -129,10 +129,10 @@ test("the dashboard answers what is left, which lines need a look, what was late
     "Free to spend in November 2026 KES 8,650.00 865.00 a day for 10 days, besides 250.00 still to come Day 21 of 30",
   );
   expect(text).toMatch(/Needs you Electricity 1,000\.00 over Water has 9,650\.00 left Budgets/);
-  expect(text).toContain("Latest All transactions For Water Water, 21 Nov 2026 −KES 100.00 For Electricity");
+  expect(text).toContain("Latest All transactions For Water Water, 21 Nov −100.00 For Electricity");
   expect(text).not.toContain("28 Nov 2026");
   expect(text).toContain("Next loan payment: Chama , KES 5,000.00 on 27 Nov 2026.");
-  expect(text).toContain("Total Expenses KES 4,350.00 3 entries, 250.00 still to come 2,500.00 more than by 21 Oct");
+  expect(text).toContain("Total Expenses KES 4,350.00 250.00 still to come");
   for (const leads of [
     "/transactions?kind=expense&amp;month=2026-11",
     "/transactions?month=2026-11",

@@ -139,7 +139,7 @@ test("a year with a month that has no budget names both of its comparisons, each
   expect(annual.text).toContain(
     "Salary 1,000.00 1,200.00 −200.00 ▲ Over goal in the year 100.00 to come in planned months",
   );
-  expect(annual.html).toContain('<b data-status="over">100.00 to come in planned months</b>');
+  expect(annual.html).toContain('<b data-status="on_track">100.00 to come in planned months</b>');
   const { text } = await show("", home.cookie);
   expect(text).toContain("Salary 1,000.00 900.00 100.00 ▼ Under goal 100.00 to come");
   expect(text).not.toContain("planned months");

@@ -367,7 +367,9 @@ describe("a mailbox alone, against a second factor", () => {
     await app.post("/login/factor", { intent: "lost" }, { cookie: thief });
     expect(await offAt(person)).toBe(72);
     for (const cookie of [person.cookie, remembered]) {
-      expect((await show("/transactions", cookie)).text).toContain("Someone asked to turn off your second factor");
+      for (const path of ["/transactions", "/subscribe"]) {
+        expect((await show(path, cookie)).text, path).toContain("Someone asked to turn off your second factor");
+      }
     }
     expect(await isSignedIn(unprotected)).toBe(true);
     app.vars.CLOCK_SHIFT_SECONDS = String(71 * HOUR);

@@ -17,7 +17,7 @@ type Props = {
 
 const MOODS = { plain: "", good: "text-good", bad: "text-bad" } as const;
 
-/** The month's six figures, each with what is still to come of it and what it was a month ago. */
+/** The month's six figures, each with what is still to come of it, or how it compares with a month ago. */
 export function Cards({ cards, month, monthName, dayBefore, currency }: Props) {
   return (
     <section aria-label={say.figuresOfMonthName(monthName)}>
@@ -46,21 +46,17 @@ function Note({ card, dayBefore, currency }: { card: Card; dayBefore: string; cu
     card.type === null
       ? say.untilToday(formatFigure(doneAmount, currency))
       : say.stillToCome(formatFigure(ahead, currency));
-  const first = [note, ahead !== ZERO && split].filter(Boolean).join(", ");
-  return (
-    <>
-      {first && <span className="block">{first}</span>}
-      {before !== null && (
-        <span className="block">{differenceText(toCents(doneAmount - before), dayBefore, currency)}</span>
-      )}
-    </>
-  );
+  const isSaidFirst = card.type === null && note !== "";
+  // One line at most: what is still to come changes more than what was.
+  if (ahead !== ZERO) return isSaidFirst ? `${note}, ${split}` : split;
+  const difference = before === null ? null : differenceText(toCents(doneAmount - before), dayBefore, currency);
+  return isSaidFirst ? note : (difference ?? note);
 }
 
-/** `2,310.00 less than by 22 Oct` */
-function differenceText(difference: number, dayBefore: string, currency: string | null): string {
+/** `2,310.00 less than by 22 Oct`; null where there is no difference. */
+function differenceText(difference: number, dayBefore: string, currency: string | null): string | null {
   const by = say.byValue(formatDay(dayBefore).replace(/ \d{4}$/, ""));
-  if (difference === 0) return say.theSameAs(by);
+  if (difference === 0) return null;
   const size = formatFigure(toCents(Math.abs(difference)), currency);
   return difference > 0 ? say.moreThan(size, by) : say.lessThan(size, by);
 }

@@ -32,9 +32,9 @@ export function Latest({ rows, next, currency: household }: Props) {
       </h2>
       <ul className="tidy-list divide-y divide-line">
         {rows.map(({ id, date, description, amount, currency, type, category, subcategory }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 py-2">
+          <li key={id} className="flex items-center gap-x-3 py-2">
             <Face type={type} category={category} subcategory={subcategory} />
-            <span className="min-w-0 flex-[1_1_7rem]">
+            <span className="min-w-0 flex-1">
               <b className="block truncate font-semibold">{description}</b>
               <span className="block truncate text-xs text-soft">
                 {subcategory ?? category ?? labelOf(type)}, {formatShortDay(date)}

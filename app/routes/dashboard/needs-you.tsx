@@ -75,7 +75,6 @@ function OverLine({ line, cover, month }: Pick<Props, "cover" | "month"> & { lin
         <span className={isOver(line) ? "text-bad" : "text-amber"}>
           {isOver(line) ? standingText(line.type, [line]) : upcoming?.text}
         </span>
-        {isOver(line) && upcoming && <span className="block text-xs text-amber">{upcoming.text}</span>}
         {cover && (
           <span className="block text-xs text-soft">
             {say.coveredBy(nameOf(cover.line), formatDecimal(cover.left))}

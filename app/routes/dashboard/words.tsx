@@ -7,7 +7,6 @@ export const expensesOfByCategory = (month: string) => `Expenses for ${month} by
 export const figuresOfMonthName = (monthName: string) => `Figures for ${monthName}`;
 export const untilToday = (done: string) => `${done} so far`;
 export const stillToCome = (ahead: string) => `${ahead} still to come`;
-export const theSameAs = (by: string) => `The same as ${by}`;
 export const comingSoon = "Coming Soon";
 export const sayWhereYourMoneyIs = "Add your accounts";
 export const recordYourFirstTransaction = "Record your first transaction";

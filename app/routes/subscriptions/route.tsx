@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { FactorNotice } from "#app/components/plain/factor-notice.tsx";
 import { LogOut } from "#app/components/plain/log-out.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { actions } from "#app/request/actions.server.ts";
@@ -44,6 +45,7 @@ export default function Subscribe() {
         </>
       }
     >
+      <FactorNotice notice={page.factor} />
       {returned ? (
         <Finish
           household={page.household}

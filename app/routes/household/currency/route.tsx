@@ -4,9 +4,11 @@ import { SelectField } from "#app/components/form/field.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { CardPage } from "#app/components/plain/card-page.tsx";
+import { FactorNotice } from "#app/components/plain/factor-notice.tsx";
 import { PlainForm } from "#app/components/plain/form.tsx";
 import { LogOut } from "#app/components/plain/log-out.tsx";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { factorNotice } from "#app/request/factor-notice.server.ts";
 import { choose, constraint } from "./choose.server.ts";
 import * as say from "./words.ts";
 
@@ -15,13 +17,13 @@ export const meta: MetaFunction = () => [{ title: say.welcomePamoja }];
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("signed-in");
   if (visitor.currency !== null) throw redirect("/");
-  return { constraint };
+  return { constraint, factor: factorNotice(visitor) };
 }
 
 export const action = choose;
 
 export default function SetupCurrency() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, factor } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, { currency }] = useForm<{ currency: string }>({
     constraint,
@@ -31,6 +33,7 @@ export default function SetupCurrency() {
 
   return (
     <CardPage title={say.welcome} aside={<LogOut />}>
+      <FactorNotice notice={factor} />
       <p className="text-soft">{say.whichCurrencyDoYouKeep}</p>
       <PlainForm form={form}>
         <SelectField label={say.currency} meta={currency} hint={say.itCannotBeChangedAfterwards}>

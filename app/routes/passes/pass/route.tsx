@@ -2,11 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { HouseholdFieldOf } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { FactorNotice } from "#app/components/plain/factor-notice.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { actions } from "#app/request/actions.server.ts";
+import { factorNotice } from "#app/request/factor-notice.server.ts";
 import { findPassPayment } from "#db/passes/passes.ts";
 import { check, stop } from "./form.server.ts";
 import { passView } from "./view.ts";
@@ -24,6 +26,7 @@ export async function loader({ request, params: { id: address }, context }: Load
   return {
     id,
     household: visitor.household.id,
+    factor: factorNotice(visitor),
     editable: canEdit(visitor),
     isOther: params.has("waiting"),
     view: pass ? passView(pass, { at: context.scope.at, isUnclear: params.has("unclear") }) : null,
@@ -35,7 +38,7 @@ export const action = actions("/subscribe/pass/:id", { check, stop });
 
 /** Where someone waits for a payment, and reads what became of it. It may be closed: the answer comes by mail, too. */
 export default function PassPage() {
-  const { id, household, editable, isOther, view, supportEmail } = useLoaderData<typeof loader>();
+  const { id, household, factor, editable, isOther, view, supportEmail } = useLoaderData<typeof loader>();
   if (view === null) {
     return (
       <PlainPage>
@@ -52,6 +55,7 @@ export default function PassPage() {
         </Link>
       }
     >
+      <FactorNotice notice={factor} />
       <section className="card grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-4" aria-live="polite">
         <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
         {isOther && state === "asked" && <p className="notice notice-calm">{say.aRequestOfYourHousehold}</p>}

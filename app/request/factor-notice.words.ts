@@ -1,0 +1,3 @@
+export const someoneAskedToTurnOff = (offAt: string) =>
+  `Someone asked to turn off your second factor from ${offAt}. If that was not you,`;
+export const keepItOn = "keep it on.";

@@ -1,0 +1,15 @@
+-- Internal: a place among the requests of the caller's household that wait for one another. Each that waits keeps a connection, and
+-- one household is not to keep them all: PA429 where no place is free.
+create function take_place() returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  for v_place in 1 .. 8 loop
+    if pg_try_advisory_xact_lock(hashtextextended('place ' || v_place || ' of ' || current_household(), 0)) then
+      return;
+    end if;
+  end loop;
+  raise exception 'too_many_at_once' using errcode = 'PA429';
+end
+$$;
+
+grant execute on function take_place() to app;
