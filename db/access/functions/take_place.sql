@@ -3,6 +3,10 @@
 create function take_place() returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
+  -- A stranger is refused by what comes next.
+  if current_household() is null then
+    return;
+  end if;
   for v_place in 1 .. 8 loop
     if pg_try_advisory_xact_lock(hashtextextended('place ' || v_place || ' of ' || current_household(), 0)) then
       return;

@@ -51,10 +51,12 @@ async function staged() {
   return { id, choice: { leaveOut: "nothing" as const, checksum, expected: 4 } };
 }
 
-test("one file that is added fifty times at once is added once, and each is told how many rows it had", async () => {
+test("one file that is added fifty times at once is added once, and each that finds a place is told how many rows it had", async () => {
   const { id, choice } = await staged();
   const answers = await all(() => (db) => ({ result: commitImport(db, id, AT, choice) }));
-  expect(tally(answers)).toEqual({ 4: CROWD });
+  // Eight may wait, and as many again as are done meanwhile.
+  const { 4: told = 0, PA429: refused = 0 } = tally(answers);
+  expect([told + refused, told >= 8]).toEqual([CROWD, true]);
   expect([await count("transactions"), await count("loans")]).toEqual([4, 1]);
 });
 
@@ -65,7 +67,8 @@ test("of several files with the same rows that are added at once, one is added, 
     return (db) => ({ result: commitImport(db, id, AT, choice) });
   });
   // Everyone with the file that was first; the others' preview is of the ledger as it was.
-  expect(tally(answers)).toEqual({ 4: CROWD / files.length, PI004: CROWD - CROWD / files.length });
+  const { 4: told = 0, PI004: stale = 0, PA429: refused = 0 } = tally(answers);
+  expect([told + stale + refused, told >= 1, told <= CROWD / files.length]).toEqual([CROWD, true, true]);
   expect([await count("transactions"), await count("loans")]).toEqual([4, 1]);
 });
 
