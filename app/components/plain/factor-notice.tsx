@@ -1,7 +1,5 @@
-import type { FactorNotice as Notice } from "#app/request/factor-notice.server.ts";
-
 /** On a page outside the shell, whose banner says the same (../shell/factor-reset-banner.tsx). */
-export function FactorNotice({ notice }: { notice: Notice | null }) {
+export function FactorNotice({ notice }: { notice: { text: string; link: string } | null }) {
   return (
     notice && (
       <p className="notice notice-warn mb-4" role="status">

@@ -4,7 +4,7 @@ import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { PASS_CURRENCY } from "#app/domain/passes.ts";
 import { isCharged } from "#app/domain/paypal-status.ts";
 import { hasAccess, renews } from "#app/domain/subscription.ts";
-import { factorNotice } from "#app/request/factor-notice.server.ts";
+import { factorNotice } from "#app/features/identity/factor-notice.server.ts";
 import { openSubscription } from "#db/billing/open-subscriptions.ts";
 import {
   billedIn,

@@ -8,7 +8,7 @@ import { FactorNotice } from "#app/components/plain/factor-notice.tsx";
 import { PlainForm } from "#app/components/plain/form.tsx";
 import { LogOut } from "#app/components/plain/log-out.tsx";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
-import { factorNotice } from "#app/request/factor-notice.server.ts";
+import { factorNotice } from "#app/features/identity/factor-notice.server.ts";
 import { choose, constraint } from "./choose.server.ts";
 import * as say from "./words.ts";
 
