@@ -17,8 +17,8 @@ test.each([
   ["14", "2026-12-14"],
   ["31", "2026-11-30"],
 ])("the pay of day %s comes next on %s", (payDay, anchor) => {
-  const given = answers({ "amount-pay": "85,000", pay_day: payDay });
-  expect(payOf(given, "2026-11-15", "Salary")).toMatchObject({
+  const reply = answers({ "amount-pay": "85,000", pay_day: payDay });
+  expect(payOf(reply, "2026-11-15", "Salary")).toMatchObject({
     ...{ anchor, month_day: Number(payDay), amount: 8_500_000, is_payday: true },
   });
 });
