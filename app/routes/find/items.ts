@@ -1,22 +1,26 @@
 /** What can be found or done, in the order in which it is offered. */
 
+import type { IconName } from "#app/components/icon/icon.tsx";
 import { screensOf } from "#app/components/shell/screens.ts";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
+import type { DescriptionSuggestion } from "#db/transactions/suggestions.ts";
 import * as say from "./words.ts";
 
-export type Item = { group: string; label: string; to: string };
+/** `icon`: an action's, or the path of the screen that it belongs to; a payee has a face by its category instead. */
+export type Item = { group: string; label: string; to: string; icon?: IconName; payee?: Payee };
+type Payee = Pick<DescriptionSuggestion, "description" | "category" | "subcategory">;
 
-const ACTIONS: readonly (readonly [label: string, to: string])[] = [
-  [say.newTransaction, "/transactions?new&type=expense"],
-  [say.newIncome, "/transactions?new&type=income"],
-  [say.newTransfer, "/transactions/transfer"],
-  [say.paste, "/transactions/import/mpesa"],
-  [say.importFile, "/transactions/import"],
-  [say.review, "/transactions/review"],
-  [say.planABill, "/plan?new"],
-  [say.newAccount, "/accounts?new"],
-  [say.newLoan, "/loans?new"],
-  [say.invite, "/settings"],
+const ACTIONS: readonly (readonly [label: string, to: string, icon: IconName])[] = [
+  [say.newTransaction, "/transactions?new&type=expense", "plus"],
+  [say.newIncome, "/transactions?new&type=income", "plus"],
+  [say.newTransfer, "/transactions/transfer", "/transactions"],
+  [say.paste, "/transactions/import/mpesa", "down"],
+  [say.importFile, "/transactions/import", "down"],
+  [say.review, "/transactions/review", "/transactions"],
+  [say.planABill, "/plan?new", "/plan"],
+  [say.newAccount, "/accounts?new", "/accounts"],
+  [say.newLoan, "/loans?new", "/loans"],
+  [say.invite, "/settings#members", "share"],
 ];
 
 type Named = { id: string; name: string };
@@ -27,13 +31,23 @@ export function itemsFor(visitor: Visitor, named: Readonly<Record<"accounts" | "
     group: say.go,
     label: label && label !== title ? `${title}, ${label}` : title,
     to: path,
+    icon: path,
   }));
-  const actions = canEdit(visitor) ? ACTIONS.map(([label, to]) => ({ group: say.act, label, to })) : [];
+  const actions = canEdit(visitor) ? ACTIONS.map(([label, to, icon]) => ({ group: say.act, label, to, icon })) : [];
   const own = Object.entries(named).flatMap(([kind, list]) =>
-    list.map(({ id, name }) => ({ group: say.ofYours, label: name, to: `/${kind}/${id}` })),
+    list.map(({ id, name }) => ({ group: say.ofYours, label: name, to: `/${kind}/${id}`, icon: `/${kind}` as const })),
   );
-  return [...screens, ...actions, ...own];
+  return [...actions, ...screens, ...own];
 }
+
+/** Whom the household has paid, each to the search of what it has. */
+export const payeeItems = (payees: readonly Payee[]): Item[] =>
+  payees.map((payee) => ({
+    group: say.payments,
+    label: payee.description,
+    to: `/transactions?${new URLSearchParams({ q: payee.description })}`,
+    payee,
+  }));
 
 /** The items in whose names each of the words begins a word, or stands somewhere; the former first. */
 export function matchingItems(items: readonly Item[], text: string): Item[] {
