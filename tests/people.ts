@@ -22,6 +22,8 @@ export type PersonOptions = {
   userAgent?: string;
   /** Their session has postponed this month's budget prompt. */
   budgetLater?: boolean;
+  /** Their household is two years old and recorded something then, so that the month's prompt stands in front of every screen. */
+  isPrompted?: boolean;
 };
 
 export type Person = {
@@ -75,7 +77,17 @@ export function personMaker(owner: NeonQueryFunction<false, false>, origin: stri
       await owner`update subscriptions set start_date = start_date - 8, end_date = start_date - 1
         where household_id = ${householdId}`;
     }
+    if (options.isPrompted) await makeOld(householdId);
     return { userId, householdId, email, fullName, cookie: await session(userId, timeZone, options) };
+  }
+
+  async function makeOld(household: string) {
+    await owner`update households set created_at = created_at - interval '2 years' where id = ${household}`;
+    await owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+        exchange_rate_source, exchange_rate_date, type, created_at)
+      select h.id, ${newId()}, h.created_at::date, 'Tithe', 100, h.currency, 1, 'same currency', h.created_at::date, 'tithe',
+             h.created_at
+        from households h where h.id = ${household}`;
   }
 
   async function session(userId: string, timeZone: string, { userAgent = "a test", budgetLater }: PersonOptions) {

@@ -30,10 +30,11 @@ export type Visitor = {
   /** How many movements wait for an editor's review, 1,000 standing for more; none for a viewer. */
   waitingMovements?: number;
   /**
-   * PROMPT_NEEDED: this month has no budget and the visitor may make one. `canCopy`: last month has one to copy. `later`:
-   * this session has postponed the question. Null when there is nothing to ask.
+   * PROMPT_NEEDED: this month has no budget and the visitor may make one. `canCopy`: last month has one to copy. `isEarly`:
+   * there is nothing to budget with, or it is the household's first day. `later`: this session has postponed the question.
+   * Null when there is nothing to ask.
    */
-  budgetPrompt: { canCopy: boolean; later: boolean } | null;
+  budgetPrompt: { canCopy: boolean; isEarly: boolean; later: boolean } | null;
 };
 
 /** The same with what today is to their household. */

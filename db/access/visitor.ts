@@ -19,7 +19,7 @@ export type VisitorRow = {
   today: string;
   last_seen_at: string | null;
   role_is_safe: boolean;
-  budget_prompt: "fresh" | "can_copy" | null;
+  budget_prompt: "fresh" | "early" | "can_copy" | null;
   budget_prompt_later: boolean;
   is_reauthenticated: boolean | null;
   factor_reset_at: string | null;
@@ -57,6 +57,12 @@ export function readVisitor(row: VisitorRow): SignedIn | null {
     hasAccounts: row.has_accounts ?? false,
     waitingMovements: row.waiting ?? 0,
     budgetPrompt:
-      row.budget_prompt === null ? null : { canCopy: row.budget_prompt === "can_copy", later: row.budget_prompt_later },
+      row.budget_prompt === null
+        ? null
+        : {
+            canCopy: row.budget_prompt === "can_copy",
+            isEarly: row.budget_prompt === "early",
+            later: row.budget_prompt_later,
+          },
   };
 }

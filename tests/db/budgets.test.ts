@@ -270,18 +270,32 @@ describe("the prompt", () => {
   const promptOf = async (by = scope) => (await by.read("app")).visitor.budgetPrompt;
 
   test("is needed while the household's month has no line, and offers last month's when that has one", async () => {
-    expect(await promptOf()).toEqual({ canCopy: false, later: false });
+    expect(await promptOf()).toEqual({ canCopy: false, isEarly: true, later: false });
     await generate("2026-10");
-    expect(await promptOf()).toEqual({ canCopy: true, later: false });
+    expect(await promptOf()).toEqual({ canCopy: true, isEarly: false, later: false });
     await generate(NOW);
     expect(await promptOf()).toBeNull();
+  });
+
+  test("is early until something is recorded, and on the household's first day", async () => {
+    await database.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+        exchange_rate_source, exchange_rate_date, type, created_at)
+      values (${household}, ${newId()}, '2026-10-14', 'x', 100, 'KES', 1, 'same currency', '2026-10-14', 'tithe', now())`;
+    await database.owner`update households set created_at = ${AT} where id = ${household}`;
+    expect(await promptOf()).toMatchObject({ isEarly: true });
+    await database.owner`update households set created_at = '2026-10-01' where id = ${household}`;
+    expect(await promptOf()).toMatchObject({ isEarly: false });
   });
 
   test("asks about the current month in the household's time zone", async () => {
     const lastHours = new Date("2026-11-30T21:30:00Z");
     await generate(NOW);
     expect(await promptOf(scopeOf(database, member, { at: new Date("2026-11-30T20:30:00Z") }))).toBeNull();
-    expect(await promptOf(scopeOf(database, member, { at: lastHours }))).toEqual({ canCopy: true, later: false });
+    expect(await promptOf(scopeOf(database, member, { at: lastHours }))).toEqual({
+      canCopy: true,
+      isEarly: false,
+      later: false,
+    });
   });
 
   test("is not shown to anyone who may not make one", async () => {
@@ -296,13 +310,17 @@ describe("the prompt", () => {
   test("is postponed for this session and this month", async () => {
     const hash = await hashOf(member.token);
     await scope.write("editor", (db) => ({ postponed: postponeBudgetPrompt(db, hash, AT) }));
-    expect(await promptOf()).toEqual({ canCopy: false, later: true });
+    expect(await promptOf()).toEqual({ canCopy: false, isEarly: true, later: true });
     const other = newId();
     await database.owner`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
       values (${await hashOf(other)}, ${member.userId}, 'test', '2025-01-01', '2099-12-31', '2099-12-31')`;
-    expect(await promptOf(scopeOf(database, { ...member, token: other }))).toEqual({ canCopy: false, later: false });
+    expect(await promptOf(scopeOf(database, { ...member, token: other }))).toEqual({
+      canCopy: false,
+      isEarly: true,
+      later: false,
+    });
     const december = scopeOf(database, member, { at: new Date("2026-12-01T09:00:00Z") });
-    expect(await promptOf(december)).toEqual({ canCopy: false, later: false });
+    expect(await promptOf(december)).toEqual({ canCopy: false, isEarly: true, later: false });
   });
 
   test("costs no call of its own", async () => {

@@ -113,7 +113,7 @@ test.each(PHONE_FIRST)("a first run with three accounts, and a day's life with t
   expect(where).toContain("In no accountKES 0.00");
   await page.goto("/");
   expect(plain(await page.getByRole("region", { name: "Where your money is" }).textContent())).toContain(
-    "CashKES 3,250.00",
+    "Cash3,250.00",
   );
 });
 

@@ -179,6 +179,7 @@ export function startStage(vars?: Record<string, string>, hostname?: "localhost"
       password: PASSWORD,
       userAgent: await page.evaluate(() => navigator.userAgent),
       budgetLater: prompt === "later",
+      isPrompted: prompt === "open",
       lapsed,
     });
     await page.context().addCookies([cookieOf(cookie, stage.product.origin)]);
@@ -235,7 +236,6 @@ function waitForHydration(page: Page) {
  * opened again, so that nothing is still pending when the journey continues.
  */
 export async function leaveBudgetForLater(page: Page) {
-  await prompt(page).waitFor();
   const { origin } = new URL(page.url());
   const form = { intent: "later", back: "/" };
   const answer = await page.request.post("/budgets", { form, headers: { Origin: origin }, maxRedirects: 0 });

@@ -3,12 +3,18 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addDays, dayAndTime, firstDayOf, monthOf } from "#app/domain/calendar.ts";
 import { newId } from "#db/id.ts";
-import { expectNoSidewaysScroll, fillTransaction, startStage } from "./support.ts";
+import { expectNoSidewaysScroll, fillTransaction, linkIn, PASSWORD, prompt, startStage } from "./support.ts";
 
 const stage = startStage();
 
 const SENT =
   "TAA1BB2CC3 Confirmed. Ksh2,500.00 sent to AMINA TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh33.00.";
+
+const FIVE_MESSAGES = `TKA1AA1AA1 Confirmed.You have received Ksh45,000.00 from JAMII WORKS LTD 0700000011 on 2/11/26 at 9:05 AM New M-PESA balance is Ksh45,210.00.
+TKB2BB2BB2 Confirmed. Ksh3,450.00 paid to NAIVAS SUPERMARKET. on 5/11/26 at 6:12 PM.New M-PESA balance is Ksh41,760.00. Transaction cost, Ksh0.00.
+TKC3CC3CC3 Confirmed. Ksh1,500.00 sent to KPLC PREPAID for account 54400012345 on 9/11/26 at 7:40 PM New M-PESA balance is Ksh40,237.00. Transaction cost, Ksh23.00.
+TKD4DD4DD4 confirmed.You bought Ksh100.00 of airtime on 12/11/26 at 8:01 AM.New M-PESA balance is Ksh40,137.00. Transaction cost, Ksh0.00.
+TKE5EE5EE5 Confirmed. Ksh1,857.00 sent to MAMA NJERI 0700000012 on 15/11/26 at 1:15 PM. New M-PESA balance is Ksh38,250.00. Transaction cost, Ksh30.00.`;
 
 const phone = () => stage.member({ size: "phone", touch: true });
 
@@ -243,6 +249,42 @@ test("what is free until payday takes no tap, whether the rent is coming one, an
   await page.getByRole("row", { name: "House rent" }).getByText("−KES 25,000.00").waitFor();
   await page.getByRole("status").filter({ hasText: "25,000.00 free to spend until" }).waitFor();
   expect(hand.taps).toBe(2);
+});
+
+test("from signing up to what is free to spend takes five messages and fifteen taps", async () => {
+  const page = await stage.visitor({ size: "phone", touch: true });
+  const hand = counter();
+  const email = "first.hour@example.com";
+  await page.goto("/signup");
+  await hand.tap(page.getByLabel("Full name"));
+  // The keyboard's own key leads from field to field.
+  for (const text of ["Achieng Otieno", email, PASSWORD]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await hand.tap(page.getByRole("checkbox"));
+  await hand.tap(page.getByRole("button", { name: "Create Account" }));
+  await page.getByText("Registration successful!").waitFor();
+  await page.goto(await linkIn(stage.product, email));
+  hand.taps += 1;
+  await hand.tap(page.getByRole("button", { name: "Verify my address" }));
+  await page.getByRole("heading", { name: "Welcome to Pamoja" }).waitFor();
+  expect(await prompt(page).count()).toBe(0);
+  await page.waitForLoadState("networkidle");
+
+  await hand.tap(page.getByRole("link", { name: "Paste M-PESA messages" }));
+  await hand.tap(page.getByLabel("Messages"));
+  await page.keyboard.insertText(FIVE_MESSAGES);
+  await hand.tap(page.getByRole("button", { name: "Read", exact: true }));
+  await hand.tap(page.getByRole("link", { name: "Review", exact: true }));
+  for (const category of ["Salary", "Groceries"]) {
+    await hand.tap(page.getByRole("button", { name: category, exact: true }).first());
+  }
+  await hand.tap(page.getByRole("button", { name: /^Add 5/ }));
+  await page.getByRole("region", { name: "What was added" }).waitFor();
+  await hand.tap(tab(page, "Home"));
+  await page.getByRole("region", { name: "Free to spend" }).getByText("38,250.00").first().waitFor();
+  expect(hand.taps).toBeLessThanOrEqual(15);
 });
 
 test("inviting takes two taps and the address", async () => {

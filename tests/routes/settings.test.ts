@@ -15,7 +15,7 @@ const submit = async (path: string, fields: Record<string, string>, cookie: stri
   readPage(await app.post(path, fields, { cookie }));
 
 async function family() {
-  const home = await app.signedUp();
+  const home = await app.signedUp({ isPrompted: true });
   return {
     home,
     editor: await app.joined(home.householdId, { role: "editor" }),

@@ -2,6 +2,8 @@ import { Link, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { HideIfRemembered } from "#app/components/hide-if-remembered.tsx";
 import { rememberedFlag } from "#app/components/remembered-flag.ts";
+import type { Month } from "#app/domain/calendar.ts";
+import { EarlyBudget } from "./early-budget.tsx";
 import { type Invitations, Invite } from "./invite.tsx";
 import * as say from "./words.tsx";
 
@@ -10,17 +12,26 @@ export type Steps = { located: boolean; recorded: boolean; planned: boolean; sha
 
 const dismissed = rememberedFlag("first_steps_dismissed");
 
-type Props = { steps: Steps; month: string; invitations: Invitations };
+type Props = {
+  steps: Steps;
+  /** `November 2026` */
+  month: string;
+  /** The month whose budget is asked for here, as it is too early to ask for it everywhere. */
+  asks: Month | null;
+  invitations: Invitations;
+  /** Whether they stand within the welcome. */
+  isWithin: boolean;
+};
 
 /** What a new household does first. It is gone once all of it is done, or when it is dismissed. */
-export function FirstSteps({ steps, month, invitations }: Props) {
+export function FirstSteps({ steps, month, asks, invitations, isWithin }: Props) {
   const isDismissed = useSyncExternalStore(dismissed.onSet, dismissed.isSet, () => false);
   const nonce = useRouteLoaderData<{ nonce?: string }>("root")?.nonce;
   if (isDismissed) return steps.shared ? null : <InviteCard invitations={invitations} />;
   return (
     <>
-      <section className="card">
-        <h2 className="flex items-center justify-between gap-3">
+      <section className={isWithin ? "border-t border-line pt-3" : "card"}>
+        <h2 className="flex items-center justify-between gap-3 font-bold">
           {say.firstSteps}
           <button
             type="button"
@@ -45,9 +56,16 @@ export function FirstSteps({ steps, month, invitations }: Props) {
             </Link>
           </Step>
           <Step name={say.planMonth(month)} isDone={steps.planned}>
-            <Link className="link link-alone" to="/budgets">
-              {say.planMonth(month)}
-            </Link>
+            {asks ? (
+              <details>
+                <summary className="link link-alone">{say.planMonth(month)}</summary>
+                <EarlyBudget month={asks} />
+              </details>
+            ) : (
+              <Link className="link link-alone" to="/budgets">
+                {say.planMonth(month)}
+              </Link>
+            )}
           </Step>
           <Step name={say.inviteThePersonYouBudget} isDone={steps.shared}>
             <Invite {...invitations} />

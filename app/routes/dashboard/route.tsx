@@ -102,6 +102,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     days: daysBetween(visitor.month.first, visitor.month.last) + 1,
     dayBefore: data?.previous[0]?.until ?? today,
     currency,
+    asksForBudget: visitor.budgetPrompt?.isEarly === true && !visitor.budgetPrompt.later,
     editable: canEdit(visitor),
     subscribed: subscribedMessage(new URL(request.url).searchParams, visitor.subscription),
   };
@@ -132,6 +133,19 @@ export default function Dashboard() {
   };
   const isDone = steps.recorded && steps.planned && steps.shared;
   const isStarting = page.count < FIRST_TRANSACTIONS && !isDone;
+  const isNew = page.count === 0;
+  const firstSteps = editable && isStarting && (
+    <FirstSteps
+      steps={steps}
+      month={monthName}
+      asks={page.asksForBudget ? month : null}
+      invitations={page.invitations}
+      isWithin={view.isEmpty}
+    />
+  );
+  const cards = (
+    <Cards cards={view.cards} month={month} monthName={monthName} dayBefore={page.dayBefore} currency={currency} />
+  );
   const planQuestions = page.plan?.asked ?? { questions: [], latePay: null };
   return (
     <>
@@ -152,7 +166,17 @@ export default function Dashboard() {
             )
           )}
         </div>
-        {view.isEmpty && <Welcome editable={editable} isNew={page.count === 0} month={monthName} />}
+        {view.isEmpty && (
+          <Welcome
+            editable={editable}
+            isNew={isNew}
+            takesMessages={currency === "KES"}
+            waiting={page.waiting}
+            month={monthName}
+          >
+            {firstSteps}
+          </Welcome>
+        )}
         <div className="abreast">
           {page.plan && <BeforePayday {...page.plan.before} editable={editable} />}
           <NeedsYou
@@ -168,7 +192,7 @@ export default function Dashboard() {
         </div>
         {page.plan?.ahead && <NextDays {...page.plan.ahead} />}
       </div>
-      {editable && isStarting && <FirstSteps steps={steps} month={monthName} invitations={page.invitations} />}
+      {!view.isEmpty && firstSteps}
       {editable && !isStarting && page.isAlone && <InviteCard invitations={page.invitations} />}
       {!spending && editable && !view.isEmpty && !isStarting && (
         <p className="card">
@@ -182,7 +206,14 @@ export default function Dashboard() {
           )}
         </p>
       )}
-      <Cards cards={view.cards} month={month} monthName={monthName} dayBefore={page.dayBefore} currency={currency} />
+      {isNew ? (
+        <details className="card">
+          <summary className="text-sm text-soft">{say.nothingRecordedYet(monthName)}</summary>
+          {cards}
+        </details>
+      ) : (
+        cards
+      )}
       <div className="abreast">
         {page.latest.length > 0 && <Latest rows={page.latest} next={page.next} currency={page.currency} />}
         <Breakdown slices={view.breakdown} month={month} currency={currency} />

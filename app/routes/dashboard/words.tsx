@@ -56,6 +56,10 @@ export const totalGiving = "Total Giving";
 export const netCashFlow = "Net Cash Flow";
 export const moreWentOutThanCame = "More went out than came in";
 export const welcomeToPamoja = "Welcome to Pamoja";
+export const pasteAndSee = "Paste a few M-PESA messages from your phone, and see what is free to spend.";
+export const pasteMessages = "Paste M-PESA messages";
+export const reviewMovements = (count: number) => plural(count, "Review 1 movement", `Review ${count} movements`);
+export const nothingRecordedYet = (month: string) => `${month}: nothing recorded yet`;
 export const everyShillingThatComesIn =
   "Record every shilling that comes in or goes out as a transaction, and your month takes shape here.";
 export const theMonthTakesShapeHere =
@@ -82,6 +86,10 @@ export const planMonthFirst = (plan: Marked, month: string) => (
   <>{plan(`Plan ${month}`)} to see what is left to spend.</>
 );
 export const firstSteps = "First steps";
+export const setYourBudget = "Set Your Budget for the New Month!";
+export const freshBudgetHas = "A fresh budget has a line for every category, to fill in.";
+export const startWithAFreshBudget = "Start with a fresh budget";
+export const illDoThisLater = "I'll do this later";
 export const dismissSteps = "Dismiss";
 export const whereYourMoneyIs = "Where your money is";
 export const allAccounts = "All accounts";

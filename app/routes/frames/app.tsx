@@ -20,10 +20,12 @@ import * as say from "./words.ts";
  * The shell reads nothing of its own: it shows the visitor who comes with every screen's batch. Its guard is the least
  * strict of its screens'; each screen guards itself, because its loader can be called alone.
  */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("account");
+  // A new household is asked among its first steps, and here where a mail asks.
+  const isAsked = !visitor.budgetPrompt?.isEarly || new URL(request.url).searchParams.has("prompt");
   return {
-    visitor: { ...visitor, others: undefined },
+    visitor: { ...visitor, others: undefined, budgetPrompt: isAsked ? visitor.budgetPrompt : null },
     initials: initialsOf(visitor.fullName.trim() || visitor.email),
     others: [...new Set(visitor.others?.map(initialsOf))],
     banner: trialBanner(visitor.subscription, visitor.today) ?? passBanner(visitor.subscription, visitor.today),

@@ -1,4 +1,5 @@
--- Internal: who a session belongs to, with their household, its subscription, whether to prompt for the month's budget, whether they
+-- Internal: who a session belongs to, with their household, its subscription, whether to prompt for the month's budget ('early' while
+-- there is nothing to budget with, and on the household's first day), whether they
 -- confirmed in the last ten minutes that it is them, when their second factor is turned off if someone asked for it, and
 -- whether the household has accounts, and for an editor how many movements wait for a review, 1,000 standing for more;
 -- the household's month with its days, and where its months are not the calendar's, the first days of the 25 after it; and the names
@@ -12,7 +13,10 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          case when m.role = 'editor' and b.is_active and b.end_date >= d.today
                and not exists (select from budgets l where l.household_id = h.id and l.period = d.month)
               then case when exists (select from budgets l where l.household_id = h.id and l.period = d.month_before)
-                        then 'can_copy' else 'fresh' end end,
+                        then 'can_copy'
+                        when (h.created_at at time zone h.time_zone)::date = d.today
+                          or not exists (select from transactions l where l.household_id = h.id)
+                        then 'early' else 'fresh' end end,
          s.budget_prompt_later is not distinct from d.month,
          coalesce(s.reauthenticated_at > p_at - lifetime_of('confirmation'), false),
          (select r.effective_at from factor_resets r where r.user_id = s.user_id and r.effective_at > p_at),
