@@ -3,7 +3,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import type { Role } from "#app/domain/access.ts";
-import { PATH } from "../search-params.ts";
+import { PATH, pagePath } from "../search-params.ts";
 import type { ListedMember } from "./members.server.ts";
 import { RoleBadge } from "./role-badge.tsx";
 import * as say from "./words.ts";
@@ -64,7 +64,7 @@ function Acts({ member: { userId, name, acts } }: { member: ListedMember }) {
 
 function RoleButton({ member, name, to }: { member: string; name: string; to: Role }) {
   return (
-    <PostForm action={PATH} preventScrollReset>
+    <PostForm action={pagePath("members")} preventScrollReset>
       <input type="hidden" name="member" value={member} />
       <input type="hidden" name="role" value={to} />
       <SubmitButton intent="set-role" about={["member", member]} pending={say.saving} className="btn btn-mini">

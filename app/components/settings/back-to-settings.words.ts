@@ -1,0 +1,2 @@
+export const backTo = "Back to ";
+export const settings = "Settings";
