@@ -7,10 +7,7 @@ export function BackToSettings({ to = "/settings", className = "" }: { to?: stri
   return (
     <Link to={to} className={`back-to-settings link-alone ${className}`}>
       <Icon name="next" />
-      <span>
-        <span className="sr-only">{say.backTo}</span>
-        {say.settings}
-      </span>
+      {say.allSettings}
     </Link>
   );
 }

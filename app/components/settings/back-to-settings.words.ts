@@ -1,2 +1,1 @@
-export const backTo = "Back to ";
-export const settings = "Settings";
+export const allSettings = "All settings";

@@ -8,10 +8,14 @@ const LINKS = [
   ["/terms-of-service", say.termsOfService],
 ] as const;
 
+/** On a small screen it stands below the settings alone, which have the theme among them. */
 export function Footer({ year }: { year: string }) {
   const { pathname, search } = useLocation();
+  const isOfSettings = pathname === "/settings";
   return (
-    <footer className="column flex flex-wrap items-center gap-x-5 border-t border-line py-3 text-sm text-soft">
+    <footer
+      className={`column ${isOfSettings ? "flex" : "hidden lg:flex"} flex-wrap items-center gap-x-5 max-lg:justify-center border-t border-line py-3 text-sm text-soft`}
+    >
       {LINKS.map(([to, label]) => (
         <Link
           key={to}
@@ -22,7 +26,7 @@ export function Footer({ year }: { year: string }) {
           {label}
         </Link>
       ))}
-      <ThemeSwitch className="sm:ml-auto" />
+      <ThemeSwitch className="ml-auto max-lg:hidden" />
       <span>{say.yearPamoja(year)}</span>
     </footer>
   );

@@ -2,9 +2,11 @@
 
 import { screensOf } from "#app/components/shell/screens.ts";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
+import { ROWS } from "../settings/list/rows.ts";
 import * as say from "./words.ts";
 
-export type Item = { group: string; label: string; to: string };
+/** `also`: what else it is called; what has such words is offered only to those who type. */
+export type Item = { group: string; label: string; to: string; also?: string };
 
 const ACTIONS: readonly (readonly [label: string, to: string])[] = [
   [say.newTransaction, "/transactions?new&type=expense"],
@@ -16,7 +18,7 @@ const ACTIONS: readonly (readonly [label: string, to: string])[] = [
   [say.planABill, "/plan?new"],
   [say.newAccount, "/accounts?new"],
   [say.newLoan, "/loans?new"],
-  [say.invite, "/settings"],
+  [say.invite, "/settings?invite#invite-new"],
 ];
 
 type Named = { id: string; name: string };
@@ -32,13 +34,18 @@ export function itemsFor(visitor: Visitor, named: Readonly<Record<"accounts" | "
   const own = Object.entries(named).flatMap(([kind, list]) =>
     list.map(({ id, name }) => ({ group: say.ofYours, label: name, to: `/${kind}/${id}` })),
   );
-  return [...screens, ...actions, ...own];
+  const settings = Object.values(ROWS)
+    .filter(({ forViewers }) => forViewers || canEdit(visitor))
+    .map(({ label, to, also }) => ({ group: say.settings, label, to, also }));
+  return [...screens, ...actions, ...own, ...settings];
 }
 
 /** The items in whose names each of the words begins a word, or stands somewhere; the former first. */
 export function matchingItems(items: readonly Item[], text: string): Item[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  if (words.length === 0) return items.filter(({ also }) => also === undefined);
+  const all = ({ label, also = "" }: Item) => `${label} ${also}`.toLowerCase();
+  const matches = items.filter((item) => words.every((word) => all(item).includes(word)));
   const begins = ({ label }: Item) =>
     words.every((word) =>
       label

@@ -4,6 +4,7 @@ export const placeholder = "A screen, an account, a loan, or what to do";
 export const find = "Find";
 export const go = "Go to";
 export const act = "Do";
+export const settings = "Settings";
 export const ofYours = "Yours";
 export const searchFor = (words: string) => `Search transactions for “${words}”`;
 export const newTransaction = "New transaction";

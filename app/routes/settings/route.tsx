@@ -21,7 +21,7 @@ import { resend, revoke, sendInvitation } from "./members/invitations.server.ts"
 import { InviteForm, NoInviting } from "./members/invite-form.tsx";
 import { LeaveDialog, RemoveDialog } from "./members/member-dialogs.tsx";
 import { changeRole, leave, remove } from "./members/members.server.ts";
-import { Members } from "./members/members.tsx";
+import { Members, Roles } from "./members/members.tsx";
 import { PendingInvitations } from "./members/pending-invitations.tsx";
 import { PAGE_OF_SECTION } from "./pages.ts";
 import { Pages } from "./pages.tsx";
@@ -144,6 +144,7 @@ export default function Settings() {
                   lastResult={answerFor("invite")?.result}
                 />
               )}
+              <Roles />
             </>
           ),
           household: <Household {...household} editable={editable} />,

@@ -15,7 +15,7 @@ export function Help({ supportEmail }: { supportEmail: string }) {
   return (
     <section className="card" aria-labelledby="help">
       <h2 id="help">{say.help}</h2>
-      <ul className="tidy-list setting-links">
+      <ul className="setting-links">
         {PAGES.map(([to, name, detail]) => (
           <li key={to}>
             <Link to={to} state={{ from: pagePath("help") }} className="setting-row">

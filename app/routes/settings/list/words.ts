@@ -43,10 +43,10 @@ export const alsoHelp = "guide user guide faq questions support contact write to
 export const findASetting = "Find a setting";
 export const nothingMatches = (text: string) => `No setting matches “${text}”.`;
 
-export const password = "password";
+export const password = "Password";
 export const google = "Google";
 export const passkeys = (count: number) => counted(count, "passkey");
-export const codeByEmail = "a code by email";
+export const codeByEmail = "Code by email";
 export const factorOn = (ways: readonly string[]) => `${ways.join(", ")} · second factor on`;
 export const factorOff = (ways: readonly string[]) => `${ways.join(", ")} · second factor off`;
 export const names = (names: readonly string[]) => names.join(", ");
