@@ -51,14 +51,14 @@ export function SettingList({ groups, page, values }: Props) {
         <i aria-hidden="true">/</i>
       </Form>
       {matching.map(({ heading, rows }) => (
-        <section key={heading} aria-label={heading} className={rows.every(isOfKeyboard) ? "setting-keys" : undefined}>
+        <div key={heading} className={rows.every(isOfKeyboard) ? "setting-keys" : undefined}>
           <h2 className="setting-group">{heading}</h2>
           <ul className="tidy-list setting-rows">
             {rows.map((row) => (
               <Row key={row.id} row={row} isCurrent={page !== null && pageOf(row) === page} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
       <p role="status" className="hint px-1 empty:hidden">
         {first === undefined && say.nothingMatches(text.trim())}
