@@ -12,7 +12,7 @@ export const keyboard = "Keyboard";
 export const members = "Members";
 export const nameCurrencyTime = "Name, currency, time";
 export const yourMonth = "Your Month";
-export const messages = "M-PESA from your phone";
+export const messages = "Messages from your phone";
 export const payeeRules = "Payee rules";
 export const importFile = "Import a file";
 export const subscription = "Subscription";
@@ -55,7 +55,8 @@ export const namesAndInvited = (names: readonly string[], invited: number) =>
 export const facts = (facts: readonly string[]) => facts.join(" · ");
 export const byTheCalendar = "From the 1st, as in the calendar";
 export const fromPayday = (day: string) => `From the ${day}`;
-export const phones = (count: number) => (count === 0 ? "No phone sends them yet" : counted(count, "phone"));
+export const phones = (count: number) =>
+  count === 0 ? "M-PESA, from no phone yet" : `M-PESA, from ${counted(count, "phone")}`;
 export const rules = (count: number) => (count === 0 ? "None yet" : counted(count, "rule"));
 export const filesOfAnyKind = "CSV, a bank’s statement, a backup";
 export const trialLeft = (days: string) => `Free trial, ${days} left`;
