@@ -131,6 +131,8 @@ export async function onScreens(
     const page = await take();
     const expense = theirs.some((path) => path.includes(":expense")) ? await idOfExpense(page) : "";
     for (const path of theirs) {
+      // From the same screen, a fragment would load nothing anew.
+      if (path.includes("#")) await page.goto("about:blank");
       await page.goto(path.replace(":expense", expense));
       await look(page, path);
     }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { BackToSettings } from "#app/components/settings/back-to-settings.tsx";
 import { LIST, pageOfHash, SETTINGS_PAGES, type SettingsPage } from "./pages.ts";
+import { PATH } from "./search-params.ts";
 
 type Props = {
   /** The page that the server knows of: that of an answer, of a dialog or of what is reported. */
@@ -30,14 +31,9 @@ export function Pages({ known, list, pages }: Props) {
       {list(page)}
       <div className="min-w-0">
         {SETTINGS_PAGES.map((each) => (
-          <div
-            key={each}
-            className="setting-page"
-            data-page={each}
-            data-open={each === page ? "" : undefined}
-            tabIndex={-1}
-          >
-            <BackToSettings to={`#${LIST}`} className="lg:hidden" />
+          <div key={each} className="setting-page" data-page={each} data-open={each === page ? "" : undefined}>
+            {/* Without a script a fragment would leave the answer of a form where it is. */}
+            <BackToSettings to={isLive ? `#${LIST}` : PATH} className="lg:hidden" />
             {pages[each]}
           </div>
         ))}
@@ -45,6 +41,18 @@ export function Pages({ known, list, pages }: Props) {
     </div>
   );
 }
+
+/** Scrolls the list, and not the window, to its chosen row. */
+function showRow(row: HTMLElement | null | undefined) {
+  const list = row?.closest(".setting-list");
+  if (!row || !list) return;
+  const [lowest, highest] = [row.offsetTop + row.offsetHeight - list.clientHeight, row.offsetTop];
+  if (list.scrollTop < lowest) list.scrollTop = lowest + MARGIN;
+  if (list.scrollTop > highest) list.scrollTop = highest - MARGIN;
+}
+
+/** Pixels between a row and the edge of the list. */
+const MARGIN = 24;
 
 /** Whoever opens a page reads on in it; whoever leaves it is back at its row. */
 function useFocusOfPage(isLive: boolean, page: SettingsPage | null) {
@@ -54,9 +62,13 @@ function useFocusOfPage(isLive: boolean, page: SettingsPage | null) {
     if (!isLive) return;
     const last = before.current;
     before.current = page;
+    showRow(place.current?.querySelector<HTMLElement>("[aria-current]"));
     if (last === undefined || last === page || document.querySelector("dialog[open]")) return;
-    const target = page === null ? `a[href$="#${last}"]` : `[data-page="${page}"]`;
-    place.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: page !== null });
+    const target = place.current?.querySelector<HTMLElement>(
+      page === null ? `a[href$="#${last}"]` : `[data-page="${page}"] h2`,
+    );
+    if (page !== null) target?.setAttribute("tabindex", "-1");
+    target?.focus({ preventScroll: page !== null });
   }, [isLive, page]);
   return place;
 }
