@@ -48,21 +48,21 @@ export function MonthPicker({ label, path, month, otherParams = {} }: Props) {
       method="get"
       action={path}
       preventScrollReset
-      className="flex max-w-full min-w-0 flex-wrap items-center gap-2.5 print:hidden"
+      className="flex max-w-full min-w-0 flex-wrap items-center gap-2.5 max-sm:w-full print:hidden"
       onSubmit={() => clearTimeout(pause.current)}
     >
       {Object.entries(otherParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor={id} className="font-bold">
+      <label htmlFor={id} className="font-bold max-sm:sr-only">
         {label}
       </label>
-      <div className="flex max-w-full min-w-0 items-center gap-1.5">
+      <div className="flex max-w-full min-w-0 items-center gap-1.5 max-sm:w-full">
         <Beside to={addressOf(addMonths(month, -1))} month={addMonths(month, -1)} sign="‹" />
         <input
           ref={input}
           id={id}
-          className="input w-52"
+          className="input w-52 max-sm:flex-1"
           type="month"
           name="month"
           required

@@ -88,9 +88,9 @@ test.each(PHONE_FIRST)(
 
     const totals = page.getByLabel("Totals of the month");
     for (const [label, figure] of [
-      ["Left to spend", "77,000.50"],
+      ["Left of the plan", "77,000.50"],
       ["Days left", "10"],
-      ["A day", "7,700.05"],
+      ["A day of it", "7,700.05"],
       ["Planned", "98,500.50"],
       ["Left to plan", "116,499.50"],
     ] as const) {

@@ -8,7 +8,7 @@ export function PlanTabs() {
       <NavLink to="/plan" end discover="none">
         {say.calendar}
       </NavLink>
-      <NavLink to="/budgets" end discover="none">
+      <NavLink to="/budgets" discover="none">
         {say.budgets}
       </NavLink>
       <NavLink to="/plan/pockets" end discover="none">

@@ -15,11 +15,7 @@ export function Totals({ view, currency }: { view: WorksheetView; currency: stri
       <SaveAll />
       <dl aria-label={say.totalsOfTheMonth} className="budget-totals">
         <Left spending={spending} currency={currency} />
-        {days > 0 && (
-          <Total label={say.daysLeft} note="with today">
-            {days}
-          </Total>
-        )}
+        {days > 0 && <Total label={say.daysLeft}>{days}</Total>}
         {perDay !== null && (
           <Total
             label={say.aDay}

@@ -34,17 +34,14 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
         <a href={`#${groupAnchorOf("Saving")}`}>{say.savingAndGiving}</a>
       </nav>
       <SpendingByUrgency {...view.byUrgency} />
-      <div className="worksheet grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <section
-          className="card grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:px-3"
-          aria-label={say.incomeSavingTitheAndGiving}
-        >
+      <div className="worksheet">
+        <section className="card max-sm:px-3" aria-label={say.incomeSavingTitheAndGiving}>
           {view.left.map((group) => (
             <GroupOfLines key={group.title} group={group} heading="h3" folds={!view.isUnplanned} {...shared} />
           ))}
           <ColumnTotal label={say.savingTitheAndGiving} amount={formatMoney(view.others, shared.currency)} />
         </section>
-        <section className="card grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:px-3" aria-labelledby="expenses">
+        <section className="card max-sm:px-3" aria-labelledby="expenses">
           <h3 id="expenses" className="text-md font-bold">
             {say.expenses}
           </h3>

@@ -21,12 +21,13 @@ export function BeforePayday({ rows, count, total, notCounted, editable }: Props
       </h2>
       <ul className="tidy-list divide-y divide-line">
         {rows.map((row) => (
-          <li key={row.key} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2">
-            <span className="min-w-0 flex-[1_1_8rem]">
+          <li key={row.key} className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-2">
+            <DayOf text={row.day} />{" "}
+            <span className="min-w-0 flex-[1_1_5rem]">
               <Link className="quiet-link font-semibold wrap-anywhere" to={addressOf(row)}>
                 {row.name}
               </Link>
-              <span className="block text-xs text-soft">{row.account ? `${row.day} · ${row.account}` : row.day}</span>
+              {row.account && <span className="block text-xs text-soft">{row.account}</span>}
             </span>
             <span className="num font-semibold whitespace-nowrap">{`−${row.amount}`}</span>
             {editable && row.happened && (
@@ -44,6 +45,16 @@ export function BeforePayday({ rows, count, total, notCounted, editable }: Props
       {count > rows.length && <p className="text-sm text-soft">{say.andMore(count - rows.length)}</p>}
       {notCounted.length > 0 && <p className="text-sm text-soft">{say.notCounted(notCounted)}</p>}
     </section>
+  );
+}
+
+/** @param text `Sat 21 Nov`, with its year if that is another */
+function DayOf({ text }: { text: string }) {
+  const [weekday, ...date] = text.split(" ");
+  return (
+    <span className="w-14 flex-none text-center leading-tight whitespace-nowrap">
+      <span className="block text-xs text-soft">{weekday}</span> <b className="text-sm">{date.join(" ")}</b>
+    </span>
   );
 }
 

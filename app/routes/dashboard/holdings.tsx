@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { type Cents, formatMoney } from "#app/domain/money.ts";
+import { type Cents, formatFigure, formatMoney } from "#app/domain/money.ts";
 import * as say from "./words.tsx";
 
 /** What is in an account today, in cents of its currency. */
 export type Holding = { id: string; name: string; currency: string; today: Cents };
 
-/** What each account holds. */
-export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
+/** What each account holds; only a currency other than the household's is named. */
+export function Holdings({ holdings, household }: { holdings: readonly Holding[]; household: string | null }) {
   if (holdings.length === 0) return null;
   return (
     <section className="card" aria-labelledby="holdings">
@@ -23,7 +23,7 @@ export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
               {name}
             </Link>
             <b className={`num font-semibold whitespace-nowrap ${today < 0 ? "text-bad" : ""}`}>
-              {formatMoney(today, currency)}
+              {(currency === household ? formatFigure : formatMoney)(today, currency)}
             </b>
           </li>
         ))}

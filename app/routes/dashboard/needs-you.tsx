@@ -72,7 +72,7 @@ function OverLine({ line, cover, month }: Pick<Props, "cover" | "month"> & { lin
         <Link className="quiet-link font-semibold wrap-anywhere" to={transactionsOf(line, month)}>
           {nameOf(line)}
         </Link>{" "}
-        <span className={isOver(line) ? "text-bad" : "text-amber"}>
+        <span className={`block text-sm ${isOver(line) ? "text-bad" : "text-amber"}`}>
           {isOver(line) ? standingText(line.type, [line]) : upcoming?.text}
         </span>
         {cover && (

@@ -52,10 +52,10 @@ function Terms({ view, currency }: { view: Exclude<View, { kind: "unplanned" }>;
   const { have, bills, kept, keptFor, owed, free } = view;
   const parts = [
     { name: say.inYourAccounts, amount: have, isShown: free < 0 },
-    { name: say.bills, amount: bills, isShown: true },
-    { name: say.owed, amount: owed, isShown: owed > 0 },
-    { name: keptFor === null ? say.kept : say.keptFor(keptFor), amount: kept, isShown: kept > 0 },
-    { name: say.free, amount: free, isShown: free > 0 },
+    { name: say.bills, amount: bills, isShown: true, part: "ahead" },
+    { name: say.owed, amount: owed, isShown: owed > 0, part: "ahead" },
+    { name: keptFor === null ? say.kept : say.keptFor(keptFor), amount: kept, isShown: kept > 0, part: "ahead" },
+    { name: say.free, amount: free, isShown: free > 0, part: "done" },
   ].filter(({ isShown }) => isShown);
   const all = bills + owed + kept + Math.max(0, free);
   return (
@@ -65,8 +65,8 @@ function Terms({ view, currency }: { view: Exclude<View, { kind: "unplanned" }>;
         <span className="done" style={{ width: `${share(Math.max(0, free), all)}%` }} />
       </span>
       <dl className="terms">
-        {parts.map(({ name, amount }) => (
-          <div key={name}>
+        {parts.map(({ name, amount, part }) => (
+          <div key={name} data-part={part}>
             <dt>{name}</dt>
             <dd className="num">{formatFigure(amount, currency)}</dd>
           </div>

@@ -164,7 +164,7 @@ export default function Dashboard() {
             month={month}
             editable={editable}
           />
-          <Holdings holdings={page.holdings} />
+          <Holdings holdings={page.holdings} household={currency} />
         </div>
         {page.plan?.ahead && <NextDays {...page.plan.ahead} />}
       </div>

@@ -1,24 +1,30 @@
 /** What can be found or done, in the order in which it is offered. */
 
+import type { IconName } from "#app/components/icon/icon.tsx";
 import { screensOf } from "#app/components/shell/screens.ts";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
+import type { DescriptionSuggestion } from "#db/transactions/suggestions.ts";
 import { ROWS } from "../settings/list/rows.ts";
 import * as say from "./words.ts";
 
-/** `also`: what else it is called; what has such words is offered only to those who type. */
-export type Item = { group: string; label: string; to: string; also?: string };
+/**
+ * `icon`: an action's, or the path of the screen that it belongs to; a payee has a face by its category instead. `also`: what
+ * else it is called; what has such words is offered only to those who type.
+ */
+export type Item = { group: string; label: string; to: string; icon?: IconName; payee?: Payee; also?: string };
+type Payee = Pick<DescriptionSuggestion, "description" | "category" | "subcategory">;
 
-const ACTIONS: readonly (readonly [label: string, to: string])[] = [
-  [say.newTransaction, "/transactions?new&type=expense"],
-  [say.newIncome, "/transactions?new&type=income"],
-  [say.newTransfer, "/transactions/transfer"],
-  [say.paste, "/transactions/import/mpesa"],
-  [say.importFile, "/transactions/import"],
-  [say.review, "/transactions/review"],
-  [say.planABill, "/plan?new"],
-  [say.newAccount, "/accounts?new"],
-  [say.newLoan, "/loans?new"],
-  [say.invite, "/settings?invite#invite-new"],
+const ACTIONS: readonly (readonly [label: string, to: string, icon: IconName])[] = [
+  [say.newTransaction, "/transactions?new&type=expense", "plus"],
+  [say.newIncome, "/transactions?new&type=income", "plus"],
+  [say.newTransfer, "/transactions/transfer", "/transactions"],
+  [say.paste, "/transactions/import/mpesa", "down"],
+  [say.importFile, "/transactions/import", "down"],
+  [say.review, "/transactions/review", "/transactions"],
+  [say.planABill, "/plan?new", "/plan"],
+  [say.newAccount, "/accounts?new", "/accounts"],
+  [say.newLoan, "/loans?new", "/loans"],
+  [say.invite, "/settings?invite#invite-new", "share"],
 ];
 
 type Named = { id: string; name: string };
@@ -29,16 +35,26 @@ export function itemsFor(visitor: Visitor, named: Readonly<Record<"accounts" | "
     group: say.go,
     label: label && label !== title ? `${title}, ${label}` : title,
     to: path,
+    icon: path,
   }));
-  const actions = canEdit(visitor) ? ACTIONS.map(([label, to]) => ({ group: say.act, label, to })) : [];
+  const actions = canEdit(visitor) ? ACTIONS.map(([label, to, icon]) => ({ group: say.act, label, to, icon })) : [];
   const own = Object.entries(named).flatMap(([kind, list]) =>
-    list.map(({ id, name }) => ({ group: say.ofYours, label: name, to: `/${kind}/${id}` })),
+    list.map(({ id, name }) => ({ group: say.ofYours, label: name, to: `/${kind}/${id}`, icon: `/${kind}` as const })),
   );
   const settings = Object.values(ROWS)
     .filter(({ forViewers }) => forViewers || canEdit(visitor))
-    .map(({ label, to, also }) => ({ group: say.settings, label, to, also }));
-  return [...screens, ...actions, ...own, ...settings];
+    .map(({ label, to, also }) => ({ group: say.settings, label, to, also, icon: "/settings" as const }));
+  return [...actions, ...screens, ...own, ...settings];
 }
+
+/** Whom the household has paid, each to the search of what it has. */
+export const payeeItems = (payees: readonly Payee[]): Item[] =>
+  payees.map((payee) => ({
+    group: say.payments,
+    label: payee.description,
+    to: `/transactions?${new URLSearchParams({ q: payee.description })}`,
+    payee,
+  }));
 
 /** The items in whose names each of the words begins a word, or stands somewhere; the former first. */
 export function matchingItems(items: readonly Item[], text: string): Item[] {

@@ -1,38 +1,48 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useState } from "react";
+import { Face } from "#app/components/face/face.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
 import { listAccountNames } from "#db/accounts/accounts.ts";
 import { listLoans } from "#db/loans/loans.ts";
-import { itemsFor, keysFor, matchingItems } from "./items.ts";
+import { listDescriptionSuggestions } from "#db/transactions/suggestions.ts";
+import { type Item, itemsFor, keysFor, matchingItems, payeeItems } from "./items.ts";
 import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: say.title }];
 
 /** In characters, as a search of the list. */
 const LONGEST = 40;
+/** Of the payees that match: one screen has room for them beside the rest. */
+const MOST_PAYEES = 6;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     accounts: listAccountNames(db),
     loans: listLoans(db),
+    payees: listDescriptionSuggestions(db, "expense", null),
   }));
   const loans = data?.loans.map(({ id, name }) => ({ id, name })) ?? [];
   return {
     asked: (new URL(request.url).searchParams.get("q") ?? "").slice(0, LONGEST),
     keys: keysFor(visitor),
     items: itemsFor(visitor, { accounts: data?.accounts ?? [], loans }),
+    payees: payeeItems(data?.payees ?? []),
   };
 }
 
 /** Where to go and what to do, by a few letters: Ctrl K on any screen. */
 export default function Find() {
-  const { asked, items, keys } = useLoaderData<typeof loader>();
+  const { asked, items, payees, keys } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const [text, setText] = useState(asked);
   const [at, setAt] = useState(0);
   const words = text.trim();
-  const search = { group: "", label: say.searchFor(words), to: `/transactions?${new URLSearchParams({ q: words })}` };
-  const matches = [...matchingItems(items, words), ...(words === "" ? [] : [search])];
+  const matches =
+    words === ""
+      ? items
+      : [...matchingItems(items, words), ...matchingItems(payees, words).slice(0, MOST_PAYEES), searchFor(words)];
+  const groups = [...new Set(matches.map(({ group }) => group))];
   const chosen = Math.min(at, matches.length - 1);
 
   /** To the screen that this was opened from, if it was. */
@@ -49,8 +59,8 @@ export default function Find() {
   }
 
   return (
-    <div className="grid w-full max-w-2xl gap-3">
-      <Form role="search" className="flex gap-2" onSubmit={(event) => event.preventDefault()}>
+    <div className="grid w-full gap-3">
+      <Form role="search" className="flex max-w-2xl gap-2" onSubmit={(event) => event.preventDefault()}>
         <input
           type="search"
           name="q"
@@ -73,23 +83,35 @@ export default function Find() {
           {say.find}
         </button>
       </Form>
-      <ul id="found-items" className="tidy-list card p-1">
-        {matches.map(({ group, label, to }, index) => (
-          <li key={`${label} ${to}`}>
-            <Link
-              id={`found-${index}`}
-              to={to}
-              className={`flex min-h-11 items-center justify-between gap-3 rounded-m px-3 ${index === chosen ? "bg-brand-wash" : ""}`}
-              onMouseMove={() => setAt(index)}
-            >
-              {label}
-              <span className="text-xs text-soft">{group}</span>
-            </Link>
-          </li>
+      <div id="found-items" className={words === "" ? "grid items-start gap-3 lg:grid-cols-3" : "grid max-w-2xl gap-3"}>
+        {groups.map((group) => (
+          <section key={group} className="card p-1" aria-labelledby={`of-${group}`}>
+            <h2 id={`of-${group}`} className="px-3 pt-2 text-sm font-semibold text-soft">
+              {group}
+            </h2>
+            <ul className="tidy-list">
+              {matches.map(
+                (item, index) =>
+                  item.group === group && (
+                    <li key={`${item.label} ${item.to}`}>
+                      <Link
+                        id={`found-${index}`}
+                        to={item.to}
+                        className={`flex min-h-11 items-center gap-3 rounded-m px-3 ${index === chosen ? "bg-brand-wash" : ""}`}
+                        onMouseMove={() => setAt(index)}
+                      >
+                        <Sign {...item} />
+                        {item.label}
+                      </Link>
+                    </li>
+                  ),
+              )}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       <p className="text-xs text-soft max-lg:hidden">{say.howToChoose}</p>
-      <section className="card max-lg:hidden" aria-labelledby="keyboard">
+      <section className="card max-w-2xl max-lg:hidden" aria-labelledby="keyboard">
         <h2 id="keyboard" className="text-md font-bold">
           {say.keyboard}
         </h2>
@@ -109,4 +131,17 @@ export default function Find() {
       </section>
     </div>
   );
+}
+
+/** The last of what matches: the words among all transactions. */
+const searchFor = (words: string): Item => ({
+  group: say.payments,
+  label: say.searchFor(words),
+  to: `/transactions?${new URLSearchParams({ q: words })}`,
+  icon: "/find",
+});
+
+function Sign({ icon, payee }: Item) {
+  if (payee) return <Face type="expense" {...payee} />;
+  return <span className="grid size-9 place-items-center text-soft">{icon && <Icon name={icon} />}</span>;
 }

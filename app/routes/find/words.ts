@@ -1,11 +1,12 @@
 export const title = "Find or do · Pamoja";
 export const findOrDo = "Find or do";
-export const placeholder = "A screen, an account, a loan, or what to do";
+export const placeholder = "Naivas, rent, a screen…";
 export const find = "Find";
 export const go = "Go to";
 export const act = "Do";
 export const settings = "Settings";
 export const ofYours = "Yours";
+export const payments = "Payments";
 export const searchFor = (words: string) => `Search transactions for “${words}”`;
 export const newTransaction = "New transaction";
 export const newTransfer = "New transfer";

@@ -8,12 +8,16 @@ import * as say from "./words.tsx";
 export function ExportActions({ period }: { period: ReportPeriod }) {
   const hydrated = useHydrated();
   return (
-    <div className="flex flex-1 flex-wrap gap-2.5 sm:flex-none print:hidden">
-      <a className="btn flex-auto" href={addressOf(period, EXPORT_PATH)} download>
+    <div className="flex gap-2.5 print:hidden">
+      <a className="btn max-sm:px-3.5" href={addressOf(period, EXPORT_PATH)} download>
         <Icon name="down" />
-        {say.downloadCSV}
+        <span className="max-sm:sr-only">{say.downloadCSV}</span>
       </a>
-      <button type="button" className={`btn flex-auto ${hydrated ? "" : "invisible"}`} onClick={() => window.print()}>
+      <button
+        type="button"
+        className={`btn max-sm:hidden ${hydrated ? "" : "invisible"}`}
+        onClick={() => window.print()}
+      >
         {say.print}
       </button>
     </div>

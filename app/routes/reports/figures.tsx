@@ -44,7 +44,7 @@ type RowProps = {
 /** A table row on a desktop, two lines on a phone: name and variance, then budgeted and actual. */
 export function Row({ label, above = null, figures, currency, kind, bar = false, to, unfolds }: RowProps) {
   return (
-    <tr data-kind={kind} data-status={figures.status}>
+    <tr data-kind={kind} data-status={figures.status} data-part={figures.isPart || undefined}>
       <th scope="row" data-cell="what">
         <div>
           <span>
@@ -59,21 +59,25 @@ export function Row({ label, above = null, figures, currency, kind, bar = false,
       <td data-cell="budgeted" data-label={say.budgeted} className="num">
         <Amount of={figures.budgeted} currency={currency} named={kind === "total"} />
       </td>
-      <td data-label={say.actual} className="num">
+      <td data-cell="actual" data-label={say.actual} className="num">
         <Amount of={figures.actual} currency={currency} named={kind === "total"} />
       </td>
       <td data-cell="variance" className="num">
         <div>
-          <span>
-            <Amount of={figures.variance} currency={currency} named={kind === "total"} />
-          </span>{" "}
-          <span data-cell="status">
-            <span aria-hidden="true">{signOf(figures)}</span>{" "}
-            {figures.isPart ? say.inTheYear(figures.word) : figures.word}
-          </span>{" "}
-          {figures.ahead > 0 && (
-            <span className="w-full text-soft">{say.ofItToCome(formatFigure(figures.ahead, currency))}</span>
-          )}{" "}
+          <div>
+            <span>
+              <Amount of={figures.variance} currency={currency} named={kind === "total"} />
+            </span>{" "}
+            <span data-cell="status">
+              <span aria-hidden="true">{signOf(figures)}</span>{" "}
+              {figures.isPart ? say.inTheYear(figures.word) : figures.word}
+            </span>{" "}
+            {figures.ahead > 0 && (
+              <span data-cell="ahead" className="text-soft">
+                {say.ofItToCome(formatFigure(figures.ahead, currency))}
+              </span>
+            )}
+          </div>{" "}
           <b data-status={figures.standingStatus}>{figures.standing}</b>
         </div>
       </td>

@@ -12,7 +12,7 @@ type Props = { period: ReportPeriod; years: readonly number[]; thisMonth: Month 
 export function PeriodPicker({ period, years, thisMonth }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 print:hidden">
-      <nav aria-label={say.kindOfReport} className="segments">
+      <nav aria-label={say.kindOfReport} className="segments max-sm:w-full max-sm:*:flex-1 max-sm:*:justify-center">
         {viewsBeside(period, thisMonth).map(({ label, to, isShown }) => (
           <Link key={label} to={to} preventScrollReset aria-current={isShown ? "true" : undefined}>
             {label}

@@ -22,7 +22,7 @@ export default function Reports() {
   const text = periodText(period);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+      <div className="flex items-center justify-between gap-4">
         <div>
           <h2 className="screen-title">{say.budgetVsActualReport}</h2>
           <p className="text-sm text-soft">

@@ -123,7 +123,7 @@ function figuresOf(type: BudgetType, of: readonly Amounts[], hasEnded: boolean):
     variance: varianceOf(budgeted, actual),
     status,
     word: statusLabel(type, status),
-    standing: isPart ? say.inPlannedMonths(standing) : standing,
+    standing,
     standingStatus: moodOf(type, budgeted, subtractCents(compared, ahead), hasEnded),
     isPart,
   };
@@ -161,11 +161,12 @@ export const isIdle = ({ budgeted, actual }: Figures): boolean => budgeted === 0
 
 /**
  * A bar in percent of its track, whose length is the larger of the two amounts: the part within the budget, and the part
- * beyond it.
+ * beyond it. In a year, of the months that have a budget.
  */
-export function barOf({ budgeted, actual }: Figures): { within: number; beyond: number } {
-  const track = Math.max(budgeted, actual);
+export function barOf({ budgeted, actual, compared, isPart }: Figures): { within: number; beyond: number } {
+  const done = isPart ? compared : actual;
+  const track = Math.max(budgeted, done);
   if (track <= 0) return { within: 0, beyond: 0 };
-  const within = (Math.max(0, Math.min(budgeted, actual)) / track) * 100;
-  return { within, beyond: actual > budgeted ? 100 - within : 0 };
+  const within = (Math.max(0, Math.min(budgeted, done)) / track) * 100;
+  return { within, beyond: done > budgeted ? 100 - within : 0 };
 }

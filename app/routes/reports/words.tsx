@@ -17,7 +17,6 @@ export const totals = "Totals";
 export const income = "Income";
 export const expensesSavingsGivingAndTithe = "Expenses, savings, giving and tithe";
 export const leftOfTheIncome = "Left of the income";
-export const inPlannedMonths = (standing: string) => `${standing} in planned months`;
 export const budgetVsActualReportPamoja = "Budget vs. Actual Report · Pamoja";
 export const downloadCSV = "Download CSV";
 export const year = "Year";

@@ -139,6 +139,7 @@ function Row({ row, day, list, follow, currency, editable, saved }: RowProps) {
     <tr
       data-new={id === saved || undefined}
       data-pending={isPending}
+      data-part={partOf}
       onClick={(event) => follow(event, split?.part ?? id)}
     >
       <td className="date" data-who={who}>

@@ -52,48 +52,52 @@ export default function Start() {
       <PlanTabs />
       <h2 className="screen-title">{say.startFromWhatYouKnow}</h2>
       {!editable && <p className="card text-soft">{say.editorsPlan}</p>}
-      {editable && monthBefore && (
-        <PostForm className="card grid max-w-xl justify-items-start gap-3">
-          {answer?.failure && <Problem>{answer.failure}</Problem>}
-          <input type="hidden" name="month" value={month} />
-          <p className="text-soft">{say.whatWasSpentRoundedUp}</p>
-          <SubmitButton intent="fill" pending={say.filling}>
-            {say.fillFrom(monthBefore)}
-          </SubmitButton>
-        </PostForm>
-      )}
-      {editable && (
-        <PostForm id={form.id} noValidate className="card grid max-w-xl gap-3.5">
-          {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
-          <input type="hidden" name="month" value={month} />
-          <input type="hidden" name="schedule_id" value={scheduleId} />
-          <input type="hidden" name="shown_currency" value={currency} />
-          <p className="text-soft">{monthBefore ? say.orAnswer : say.answerWhatYouCan}</p>
-          <div className="grid items-start gap-3.5 sm:grid-cols-2">
-            <TextField label={say.payIn(currency)} meta={fields["amount-pay"]} {...amount} />
-            {asksForDay && (
-              <TextField
-                label={say.onWhichDay}
-                hint={say.dayHint}
-                meta={fields.pay_day}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            )}
-            <TextField label={say.rentIn(currency)} meta={fields["amount-rent"]} {...amount} />
-            <TextField label={say.schoolIn(currency)} meta={fields["amount-school"]} {...amount} />
-            <TextField label={say.foodIn(currency)} meta={fields["amount-food"]} {...amount} />
-          </div>
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Link className="btn" to={back}>
-              {say.cancel}
-            </Link>
-            <SubmitButton intent="answers" pending={say.planning} className={monthBefore ? "btn" : "btn btn-go"}>
-              {say.planThese}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {editable && monthBefore && (
+          <PostForm className="card grid max-w-xl lg:max-w-none justify-items-start gap-3">
+            <h3 className="text-md font-bold">{say.fromTheMonthBefore}</h3>
+            {answer?.failure && <Problem>{answer.failure}</Problem>}
+            <input type="hidden" name="month" value={month} />
+            <p className="text-soft">{say.whatWasSpentRoundedUp}</p>
+            <SubmitButton intent="fill" pending={say.filling}>
+              {say.fillFrom(monthBefore)}
             </SubmitButton>
-          </div>
-        </PostForm>
-      )}
+          </PostForm>
+        )}
+        {editable && (
+          <PostForm id={form.id} noValidate className="card grid max-w-xl gap-3.5 lg:max-w-none">
+            <h3 className="text-md font-bold">{say.fromAnswers}</h3>
+            {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
+            <input type="hidden" name="month" value={month} />
+            <input type="hidden" name="schedule_id" value={scheduleId} />
+            <input type="hidden" name="shown_currency" value={currency} />
+            <p className="text-soft">{say.answerWhatYouCan}</p>
+            <div className="grid items-start gap-3.5 sm:grid-cols-2">
+              <TextField label={say.payIn(currency)} meta={fields["amount-pay"]} {...amount} />
+              {asksForDay && (
+                <TextField
+                  label={say.onWhichDay}
+                  hint={say.dayHint}
+                  meta={fields.pay_day}
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              )}
+              <TextField label={say.rentIn(currency)} meta={fields["amount-rent"]} {...amount} />
+              <TextField label={say.schoolIn(currency)} meta={fields["amount-school"]} {...amount} />
+              <TextField label={say.foodIn(currency)} meta={fields["amount-food"]} {...amount} />
+            </div>
+            <div className="flex flex-wrap justify-end gap-2.5">
+              <Link className="btn" to={back}>
+                {say.cancel}
+              </Link>
+              <SubmitButton intent="answers" pending={say.planning} className="btn btn-go">
+                {say.planThese}
+              </SubmitButton>
+            </div>
+          </PostForm>
+        )}
+      </div>
     </>
   );
 }

@@ -1,7 +1,8 @@
 export const startPamoja = "Start from what you know - Pamoja";
 export const startFromWhatYouKnow = "Start from what you know";
+export const fromTheMonthBefore = "From last month";
+export const fromAnswers = "From a few answers";
 export const answerWhatYouCan = "Answer what you can. Each answer plans a line of the month, which you can change.";
-export const orAnswer = "Or answer what you can. Each answer plans a line of the month.";
 export const whatWasSpentRoundedUp =
   "Plans what came in, and what was spent, rounded up. You can change every line afterwards.";
 export const fillFrom = (month: string) => `Fill from ${month}`;

@@ -4,8 +4,6 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
 import type { Skeleton } from "#app/domain/movements/skeletons.ts";
-import { forgetShared } from "#app/offline/forget-shared.ts";
-import { FULL, takeShared } from "#app/offline/shared.ts";
 import {
   countHandedOver,
   type HandedOver,
@@ -21,8 +19,9 @@ import { PasswordForm } from "./password-form.tsx";
 import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
 import { type Counts, sendAnswer, sendMovements, type Target } from "./send-movements.ts";
-import { type Field, type Shared, SharedNotice } from "./shared-notice.tsx";
+import { SharedNotice } from "./shared-notice.tsx";
 import { SourceFields } from "./source-fields.tsx";
+import { useShared } from "./use-shared.ts";
 import * as say from "./words.tsx";
 
 type Props = {
@@ -65,10 +64,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   /** While a file is read: ends that. */
   const [reading, setReading] = useState<AbortController | null>(null);
-  const [shared, setShared] = useState<Shared | null>(null);
-
-  /** What stood in a field is gone, and so is what is said of it. */
-  const emptied = (field: Field) => setShared((shared) => (shared?.field === field ? null : shared));
+  const { shared, emptied, began, forget } = useShared({ text, file }, sharedWithin);
 
   const askPassword = (problem: Question["problem"]) =>
     new Promise<string | null>((resolve) => {
@@ -90,11 +86,6 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
     if (isDone && countHandedOver() > 0) navigate(BANK, NEXT);
   }
 
-  async function forget() {
-    await forgetShared();
-    setShared({ state: "forgotten", field: null });
-  }
-
   function begin() {
     setProblems([]);
     setOutcomes([]);
@@ -105,7 +96,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
    * @returns whether all of it was understood and sent
    */
   async function read(source: string | File, name = ""): Promise<boolean> {
-    setShared((shared) => (shared?.state === "added" ? shared : null));
+    began();
     // The form holds what is read, and nothing else: it may have come from outside, and would be read next.
     const other = typeof source === "string" ? file : text;
     if (other.current) other.current.value = "";
@@ -166,28 +157,6 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
     const handed = readsNext(location) ? takeAllHandedOver() : [];
     if (handed.length > 0) readAll(handed);
     else handOver([]);
-  }, []);
-
-  // What another app shared with this one, once. What someone has put in by then stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
-    const id = new URLSearchParams(window.location.search).get("shared");
-    if (id === null) return;
-    if (id === FULL) return setShared({ state: "not kept", field: null });
-    takeShared(id, sharedWithin).then((shared) => {
-      if (!shared || !text.current || !file.current) return;
-      if (text.current.value !== "" || file.current.files?.length) {
-        setShared({ state: "not added", field: null });
-        return;
-      }
-      text.current.value = shared.text;
-      if (shared.file) {
-        const files = new DataTransfer();
-        files.items.add(shared.file);
-        file.current.files = files.files;
-      }
-      setShared({ state: "added", field: shared.file ? "file" : "text" });
-    });
   }, []);
 
   return (

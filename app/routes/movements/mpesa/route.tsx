@@ -67,7 +67,6 @@ export default function FromMpesa() {
       <h2>{say.importTransactions}</h2>
       <ImportWays here="mpesa" />
       <WaitingMessages waiting={waiting} skeletons={skeletons} today={today} />
-      <p>{say.pasteYourMessagesOrChoose}</p>
       <noscript>
         <p className="notice">{say.messagesAndStatementsAreRead}</p>
       </noscript>
@@ -84,6 +83,7 @@ export default function FromMpesa() {
           skeletons={skeletons}
         />
       )}
+      <p className="text-sm text-soft">{say.pasteYourMessagesOrChoose}</p>
       <p className="text-sm text-soft">
         {say.onAnIPhoneMessagesCan((text) => (
           <Link className="link" to="/settings/phone">

@@ -1,7 +1,9 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, memo, useEffect, useRef } from "react";
+import { Face } from "#app/components/face/face.tsx";
 import { HouseholdField } from "#app/components/form/household-field.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
+import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { addressOf, PATH } from "./address.ts";
 import type { Choice } from "./choice.ts";
 import type { Group } from "./view.ts";
@@ -51,23 +53,26 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
 
   return (
     <li
-      className="card grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 py-3"
+      className="card grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] lg:items-center"
       data-open={choice === null || undefined}
     >
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{label}</span>
         <span className="block text-xs text-soft">{about}</span>
       </span>
-      <span className="text-right">
+      <span className="text-right lg:col-start-3">
         <span className={`num block ${group.direction === "in" ? "text-good" : ""}`}>{amount}</span>
         {fees && <span className="num block text-xs text-soft">{say.andInFees(fees)}</span>}
       </span>
       {(problem || failure) && (
-        <p className="wrong col-span-2" role={failure ? "alert" : undefined}>
+        <p className="wrong col-span-full" role={failure ? "alert" : undefined}>
           {failure ?? problem}
         </p>
       )}
-      <div className="col-span-2 flex flex-wrap gap-2" onClickCapture={dropSecondTap}>
+      <div
+        className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:col-start-2 lg:row-start-1"
+        onClickCapture={dropSecondTap}
+      >
         <fetcher.Form method="post" action={PATH} className="chips" onSubmit={showChoice}>
           <HouseholdField />
           <GroupFields group={group} />
@@ -77,13 +82,15 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
           {choice === null ? (
             suggestions.map((each) => (
               <button key={each.value} type="submit" name="decision" value={each.value} className="chip">
+                <FaceOf choice={each} />
                 {each.label}
               </button>
             ))
           ) : (
             <Link className="chip" to={addressOf(key)} preventScrollReset>
+              <FaceOf choice={choice} />
               <span className="font-bold text-brand">{choice.label}</span>
-              {reason && <span className="ml-1.5 text-soft">{reason}</span>}
+              {reason && <span className="text-soft">{reason}</span>}
               <span className="sr-only">{say.changeHint}</span>
             </Link>
           )}
@@ -132,6 +139,12 @@ function AlwaysForm({ group, decision }: { group: Group; decision: string }) {
 }
 
 const isCategory = ({ value }: Choice): boolean => /^(income|expense|saving|giving|tithe)\b/.test(value);
+
+function FaceOf({ choice }: { choice: Choice }) {
+  const [type, category, subcategory] = choice.value.split(":");
+  if (!isCategory(choice)) return null;
+  return <Face type={type as TransactionType} category={category} subcategory={subcategory} />;
+}
 
 /** Which movements a form decides: all of a payee, in one direction, of one kind. */
 export function GroupFields({
