@@ -30,6 +30,10 @@ export function listPayeeRules(db: Database) {
   return db.select(columns).from(payee_rules).where(isPresent).orderBy(payee_rules.position, payee_rules.id);
 }
 
+/** How many rules the household has. */
+export const countPayeeRules = (db: Database) =>
+  db.select({ count: sql<number>`count(*)::int` }).from(payee_rules).where(isPresent);
+
 /** A rule that was not removed. */
 export function findPayeeRule(db: Database, id: string) {
   return db

@@ -2,7 +2,14 @@
 import ICAL from "ical.js";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { confirmIdentity, expectAccessible, expectNoSidewaysScroll, PHONE_FIRST, startStage } from "./support.ts";
+import {
+  confirmIdentity,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSetting,
+  PHONE_FIRST,
+  startStage,
+} from "./support.ts";
 
 const stage = startStage();
 
@@ -32,8 +39,7 @@ test.each(PHONE_FIRST)("on a %s: made, copied, read, replaced and revoked", asyn
   const page = await stage.member({ size });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await planRent(page);
-  await page.goto("/settings");
-  await page.getByRole("link", { name: "Add to your calendar" }).click();
+  await openSetting(page, "Calendar");
   await page.waitForURL("**/settings/calendar");
   await expectAccessible(page);
   await confirmIdentity(page, "/settings/calendar");

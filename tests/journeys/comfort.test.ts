@@ -1,6 +1,13 @@
 /** What makes the product quick in practised hands: keys, and sums in the place of amounts. */
 import { expect, test } from "vitest";
-import { expectAccessible, fillTransaction, openDashboard, showCategoryFields, startStage } from "./support.ts";
+import {
+  expectAccessible,
+  fillTransaction,
+  openDashboard,
+  openSetting,
+  showCategoryFields,
+  startStage,
+} from "./support.ts";
 
 const stage = startStage();
 
@@ -94,7 +101,7 @@ test("on a desk a row opens beside its list, keys go through it, and single keys
   await page.keyboard.press("e");
   await page.getByRole("dialog", { name: "Edit Transaction" }).waitFor();
 
-  await page.goto("/settings");
+  await openSetting(page, "Keyboard");
   await page.getByLabel("Single keys are shortcuts in this browser").uncheck();
   await openDashboard(page);
   await page.keyboard.press("n");

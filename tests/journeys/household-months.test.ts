@@ -1,7 +1,7 @@
 /** A household whose months begin on payday, and December's pay on the 18th. */
 import { expect, test } from "vitest";
 import { newId } from "#db/id.ts";
-import { expectAccessible, expectNoSidewaysScroll, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, openSetting, startStage } from "./support.ts";
 
 // The day on which the pay came, whenever this runs.
 const PAYDAY = Math.round((Date.parse("2026-12-18T09:00:00Z") - Date.now()) / 1000);
@@ -29,8 +29,7 @@ test.each([
   const press = (name: string) => page.getByRole("button", { name }).first().click();
   const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
-  await page.goto("/settings");
-  await page.getByRole("link", { name: "Your Month" }).click();
+  await openSetting(page, "Your Month");
   await says("Your months follow the calendar.");
   await page.getByLabel("Months begin on").selectOption("25");
   await press("See What Changes");

@@ -5,7 +5,15 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import expected from "../data/household.expected.json" with { type: "json" };
-import { card, expectAccessible, expectNoSidewaysScroll, expectWellMade, PHONE_FIRST, startStage } from "./support.ts";
+import {
+  card,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWellMade,
+  openSetting,
+  PHONE_FIRST,
+  startStage,
+} from "./support.ts";
 
 // The ledger's last month is November 2026; the product's clock is set into it whenever this runs.
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
@@ -253,7 +261,7 @@ test("a whole export comes back into an empty household, and is refused by one w
   await chooseFile(page, csv(`${HEADER}\r\n2026-11-01,tithe,,,Tithe,1000,KES,,,,,\r\n`));
   await page.getByRole("button", { name: "Add 1 transaction" }).click();
   await page.getByText("1 transaction was added.").waitFor();
-  await page.goto("/settings");
+  await openSetting(page, "Your data");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export everything" }).click();
   const zip = join(folder, "pamoja-export.zip");

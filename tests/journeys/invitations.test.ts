@@ -7,6 +7,7 @@ import {
   leaveBudgetForLater,
   linkIn,
   openDashboard,
+  openSetting,
   PASSWORD,
   PHONE_FIRST,
   startStage,
@@ -26,7 +27,7 @@ async function record(page: Page, description: string) {
 }
 
 async function invite(page: Page, email: string) {
-  await page.goto("/settings");
+  await openSetting(page, "Members");
   const form = section(page, "Invite a New Member");
   await form.getByLabel("Email").fill(email);
   await form.getByRole("button", { name: "Send Invitation" }).click();
@@ -82,10 +83,10 @@ test.each(PHONE_FIRST)(
       await baraka.goto(path);
       expect(await baraka.getByRole("dialog").count()).toBe(0);
     }
-    await baraka.goto("/settings");
+    await openSetting(baraka, "Members");
     expect(await section(baraka, "Invite a New Member").count()).toBe(0);
 
-    await achieng.goto("/settings");
+    await openSetting(achieng, "Members");
     expect(await section(achieng, "Pending Invitations").count()).toBe(0);
     await memberRow(achieng, "Baraka").getByRole("button", { name: "Make editor Baraka" }).click();
     await memberRow(achieng, "Baraka").getByText("Editor", { exact: true }).waitFor();
@@ -96,7 +97,7 @@ test.each(PHONE_FIRST)(
     await achieng.goto("/transactions");
     await achieng.getByText("My tithe").first().waitFor();
 
-    await achieng.goto("/settings");
+    await openSetting(achieng, "Members");
     await memberRow(achieng, "Baraka").getByRole("link", { name: "Remove Baraka" }).click();
     await achieng.getByRole("dialog").getByLabel("Current password").fill(PASSWORD);
     await achieng.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
@@ -131,7 +132,7 @@ test("a mail that was not delivered is sent again; taken back, its link says so"
     status: 422,
     body: `{"statusCode":422,"name":"validation_error","message":"no"}`,
   });
-  await achieng.goto("/settings");
+  await openSetting(achieng, "Members");
   const form = section(achieng, "Invite a New Member");
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Role").selectOption("editor");
@@ -161,7 +162,7 @@ test("a mail that was not delivered is sent again; taken back, its link says so"
 test("an address that is none is told where it was typed, and a double tap invites once", async () => {
   stage.allowLogged(/status of 400/);
   const achieng = await stage.member({ size: "phone" });
-  await achieng.goto("/settings");
+  await openSetting(achieng, "Members");
   const form = section(achieng, "Invite a New Member");
   await form.getByLabel("Email").fill("baraka");
   await form.getByRole("button", { name: "Send Invitation" }).click();

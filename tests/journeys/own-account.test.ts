@@ -8,6 +8,7 @@ import {
   fillTransaction,
   linkIn,
   logOut,
+  openSetting,
   PASSWORD,
   PHONE_FIRST,
   signIn,
@@ -35,7 +36,7 @@ test.each(PHONE_FIRST)(
   async (size) => {
     const page = await stage.member({ size });
     const other = await atAnotherBrowser(stage.emailOf(page));
-    await page.goto("/settings");
+    await openSetting(page, "Signing in");
     await sessions(page).getByText("(This device)").waitFor();
     expect(await sessions(page).getByRole("listitem").count()).toBe(2);
     await sessions(page)
@@ -50,7 +51,7 @@ test.each(PHONE_FIRST)(
     await other.waitForURL("**/welcome");
 
     const more = [await atAnotherBrowser(stage.emailOf(page)), await atAnotherBrowser(stage.emailOf(page))];
-    await page.goto("/settings");
+    await openSetting(page, "Signing in");
     await sessions(page).getByRole("button", { name: "Sign out all other devices" }).click();
     await expect.poll(() => sessions(page).getByRole("listitem").count()).toBe(1);
     for (const each of more) {
@@ -66,7 +67,7 @@ test("another address goes through the inbox, after a mistake, and is then the o
   stage.allowLogged(/status of 400/);
   const page = await stage.member({ size: "phone" });
   const newEmail = `${crypto.randomUUID()}@example.com`;
-  await page.goto("/settings");
+  await page.goto("/settings#profile");
   await page.getByRole("link", { name: "Change email" }).click();
   const confirmation = dialog(page, "Change Email");
   await confirmation.getByLabel("New email").fill(newEmail);
@@ -109,7 +110,7 @@ test("everything is taken out as one zip, from the dialog that ends the account;
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 
-  await page.goto("/settings");
+  await openSetting(page, "Your data");
   await page.getByRole("link", { name: "Delete my account" }).click();
   const form = dialog(page, "Delete Account");
   await form.getByText("You are the only member of the household Achieng Otieno.").waitFor();
@@ -138,14 +139,22 @@ test("everything is taken out as one zip, from the dialog that ends the account;
 });
 
 test("without JavaScript: another device signed out, a change called off, the account deleted", async () => {
+  stage.allowLogged(/status of 400/);
   const page = await stage.member({ size: "phone", script: false });
   await atAnotherBrowser(stage.emailOf(page));
-  await page.goto("/settings");
+  await openSetting(page, "Signing in");
   await sessions(page)
     .getByRole("button", { name: /^Sign out Chrome on/ })
     .click();
   await expect.poll(() => sessions(page).getByRole("listitem").count()).toBe(1);
 
+  // A refused form stays in sight, and the way back leads out of it.
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await page.getByText("Enter your current password.").waitFor();
+  await page.getByRole("link", { name: "All settings" }).click();
+  await page.getByLabel("Find a setting").fill("address");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: stage.emailOf(page) }).click();
   await page.getByRole("link", { name: "Change email" }).click();
   const confirmation = dialog(page, "Change Email");
   await confirmation.getByLabel("New email").fill("another@example.com");
@@ -155,6 +164,7 @@ test("without JavaScript: another device signed out, a change called off, the ac
   await page.getByRole("button", { name: "Cancel the change" }).click();
   await page.getByRole("link", { name: "Change email" }).waitFor();
 
+  await openSetting(page, "Your data");
   await page.getByRole("link", { name: "Delete my account" }).click();
   // The password was given a moment ago, and is not asked for again.
   await dialog(page, "Delete Account").getByRole("button", { name: "Delete my account" }).click();

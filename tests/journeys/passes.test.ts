@@ -2,7 +2,14 @@
 import { neon } from "@neondatabase/serverless";
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, joinHousehold, PHONE_FIRST, startStage } from "./support.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  joinHousehold,
+  openSetting,
+  PHONE_FIRST,
+  startStage,
+} from "./support.ts";
 
 const stage = startStage();
 
@@ -144,7 +151,7 @@ test.each(PHONE_FIRST)("what is paid twice, and paid back, is said as it is, on 
   await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
   await onPhone(page.url(), "Refund");
   await reloadUntil(page, "Paid back");
-  await page.goto("/settings");
+  await openSetting(page, "Subscription");
   await page.getByText("(paid back)").waitFor();
 });
 

@@ -1,7 +1,14 @@
 /** A household's rules in its settings: made, put in order, changed, deleted and brought back. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, PHONE_FIRST, showCategoryFields, startStage } from "./support.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSetting,
+  PHONE_FIRST,
+  showCategoryFields,
+  startStage,
+} from "./support.ts";
 
 const stage = startStage();
 
@@ -19,8 +26,7 @@ test.each(PHONE_FIRST)(
   "rules are made, ordered by keyboard, changed, deleted and brought back on a %s",
   async (size) => {
     const page = await stage.member({ size });
-    await page.goto("/settings");
-    await page.getByRole("link", { name: "Payee rules" }).click();
+    await openSetting(page, "Payee rules");
     await page.getByRole("heading", { name: "No rules yet" }).waitFor();
     for (const [words, category] of [
       ["Naivas", "Groceries"],

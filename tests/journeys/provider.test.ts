@@ -1,7 +1,15 @@
 /** Signing in with Google as people do: the provider's own page in the browser, and what comes of every answer. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectWellMade, leaveBudgetForLater, logOut, PASSWORD, PHONE_FIRST, startStage } from "./support.ts";
+import {
+  expectWellMade,
+  leaveBudgetForLater,
+  logOut,
+  openSetting,
+  PASSWORD,
+  PHONE_FIRST,
+  startStage,
+} from "./support.ts";
 
 const stage = startStage();
 
@@ -60,7 +68,7 @@ test.each(PHONE_FIRST)(
     const account = page.getByRole("button", { name: "NM, your account" });
     if (await account.isVisible()) await account.click();
     await page.getByText(name).filter({ visible: true }).first().waitFor();
-    await page.goto("/settings");
+    await openSetting(page, "Signing in");
     await ways(page).getByText("Not set yet").waitFor();
     await page.getByRole("button", { name: "Send a link to set a password" }).waitFor();
     await signOut(page);
@@ -86,7 +94,7 @@ test("an account with a password is linked when the password is given once, and 
   await leaveBudgetForLater(page);
   expect(await cookieNames(page)).toEqual(["device", "session"]);
 
-  await page.goto("/settings");
+  await openSetting(page, "Signing in");
   await ways(page).getByText(email).waitFor();
   await expectWellMade(page);
   await ways(page).getByRole("link", { name: "Unlink Google" }).click();
@@ -120,7 +128,7 @@ test("the only way in cannot be unlinked, and a Google account of someone else's
   await expectWellMade(page);
 
   const other = await stage.member();
-  await other.goto("/settings");
+  await openSetting(other, "Signing in");
   await linkGoogle(other, email);
   await ways(other).getByText("This Google account opens another Pamoja account").waitFor();
   await other.goto("/transactions");

@@ -44,12 +44,15 @@ test("whoever scrolls to the end on a phone has all of it above the bar under th
     await member.locator(".tab-bar").waitFor();
     expect(await member.evaluate(coveredAtTheEnd), path).toEqual([]);
   }
+  await member.goto("/settings");
+  expect(await member.getByRole("link", { name: "Terms of Service" }).isVisible()).toBe(true);
+  expect(await member.evaluate(coveredAtTheEnd)).toEqual([]);
 });
 
 function coveredAtTheEnd(): string[] {
   window.scrollTo(0, document.documentElement.scrollHeight);
   const over = document.querySelector(".tab-bar")?.getBoundingClientRect();
-  return [...document.querySelectorAll("footer a, footer button")]
+  return [...document.querySelectorAll("main a, main button, footer a")]
     .filter((control) => control.getBoundingClientRect().bottom > (over?.top ?? 0))
     .map((control) => control.textContent ?? "");
 }

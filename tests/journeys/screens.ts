@@ -74,6 +74,14 @@ const WEALTH = [
 const ACCOUNT = [
   "/find",
   "/settings",
+  "/settings#sign-in-ways",
+  "/settings#look",
+  "/settings#members",
+  "/settings#household",
+  "/settings#subscription",
+  "/settings#mail-choices",
+  "/settings#own-account",
+  "/settings#help",
   "/faq",
   "/user-guide",
   "/settings?household",
@@ -123,6 +131,8 @@ export async function onScreens(
     const page = await take();
     const expense = theirs.some((path) => path.includes(":expense")) ? await idOfExpense(page) : "";
     for (const path of theirs) {
+      // From the same screen, a fragment would load nothing anew.
+      if (path.includes("#")) await page.goto("about:blank");
       await page.goto(path.replace(":expense", expense));
       await look(page, path);
     }

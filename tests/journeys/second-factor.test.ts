@@ -7,6 +7,7 @@ import {
   leaveBudgetForLater,
   logOut,
   openDashboard,
+  openSetting,
   PASSWORD,
   PHONE_FIRST,
   signIn,
@@ -20,7 +21,7 @@ const code = (page: Page) => page.getByLabel("Code", { exact: true });
 
 /** From the settings, by whoever knows the password. Setting up uses the code before the present one. */
 async function setUp(page: Page, isShown = false) {
-  await page.goto("/settings");
+  await openSetting(page, "Signing in");
   await page.getByRole("region", { name: "Sign-in Methods" }).getByRole("link", { name: "Manage" }).click();
   await security(page).getByRole("link", { name: "First confirm that it is you" }).click();
   await page.getByRole("heading", { name: "Confirm It Is You" }).waitFor();
@@ -80,7 +81,7 @@ test.each(PHONE_FIRST)(
     await other.getByRole("button", { name: "Sign In" }).click();
     await other.getByRole("heading", { name: "Dashboard" }).waitFor();
 
-    await page.goto("/settings");
+    await openSetting(page, "Signing in");
     const devices = page.getByRole("region", { name: "Where You Are Signed In" });
     await devices.getByText("Remembered until").waitFor();
     await devices.getByRole("button", { name: "Forget" }).click();

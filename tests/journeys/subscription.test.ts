@@ -1,7 +1,7 @@
 /** From the trial's last days through paying, another plan and cancelling to the end, at the simulator for PayPal. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { expectWellMade, PHONE_FIRST, signIn, startStage } from "./support.ts";
+import { expectWellMade, openSetting, PHONE_FIRST, signIn, startStage } from "./support.ts";
 
 const stage = startStage({});
 
@@ -57,6 +57,7 @@ test.each(PHONE_FIRST)("on a %s: the trial is counted down, and runs out", async
   expect(new URL(page.url()).pathname).toBe("/subscribe");
   await page.getByText("Your trial ended on").waitFor();
   await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: /^Subscription/ }).click();
   await section(page).getByText("Free trial").waitFor();
   await section(page).getByRole("link", { name: "Subscribe" }).click();
   await planCard(page, "Quarterly").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
@@ -81,7 +82,7 @@ test.each(PHONE_FIRST)(
     expect((await page.reload())?.headers()["content-security-policy"]).not.toContain(stage.product.paypal.origin);
 
     await stage.product.paypal.settled();
-    await page.goto("/settings");
+    await openSetting(page, "Subscription");
     await section(page).getByText("Quarterly, $7.50 every 3 months").waitFor();
     await section(page).getByText("Next payment").waitFor();
     await section(page).getByText("Payments so far").waitFor();
@@ -95,7 +96,7 @@ test.each(PHONE_FIRST)(
     await page.getByRole("button", { name: "Approve", exact: true }).click();
     await page.getByText("Subscription successful! You are now on the Annually plan.").waitFor();
 
-    await page.goto("/settings");
+    await openSetting(page, "Subscription");
     await section(page).getByText("Annually, $24.00 every year").waitFor();
     await section(page).getByRole("link", { name: "Cancel subscription" }).click();
     const dialog = page.getByRole("dialog", { name: "Cancel Subscription" });
@@ -113,7 +114,7 @@ test.each(PHONE_FIRST)(
     await signIn(page, stage.emailOf(page));
     await page.getByText("Your subscription ended on").waitFor();
     expect(new URL(page.url()).pathname).toBe("/subscribe");
-    await page.goto("/settings");
+    await openSetting(page, "Subscription");
     await section(page)
       .getByText(/Ended on/)
       .waitFor();
@@ -191,7 +192,7 @@ test.each([
     await fail("Monthly");
     if (script) await expectWellMade(page);
     const [first] = account.subscriptions();
-    await page.goto("/settings");
+    await openSetting(page, "Subscription");
     await section(page).getByText("First payment failed", { exact: true }).waitFor();
     if (script) await expectWellMade(page);
     await section(page).getByRole("link", { name: "Cancel Monthly" }).click();
@@ -202,7 +203,7 @@ test.each([
     expect(first?.status).toBe("ACTIVE");
     await fail("Quarterly");
     expect(first?.status).toBe("CANCELLED");
-    await page.goto("/settings");
+    await openSetting(page, "Subscription");
     await section(page).getByRole("link", { name: "Cancel Quarterly" }).click();
     await dialog.getByRole("button", { name: "Cancel subscription" }).click();
     await section(page).getByText("First payment failed", { exact: true }).waitFor({ state: "detached" });

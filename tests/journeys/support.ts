@@ -243,6 +243,15 @@ export async function leaveBudgetForLater(page: Page) {
   await openDashboard(page);
 }
 
+/** Opens a page of the settings by the row that begins so. */
+export async function openSetting(page: Page, row: string): Promise<void> {
+  await page.goto("/settings");
+  await page
+    .locator(".setting-list")
+    .getByRole("link", { name: new RegExp(`^${row}`) })
+    .click();
+}
+
 /** Opens the dashboard and waits for its script and its charts. */
 export async function openDashboard(page: Page) {
   await page.goto("/", { waitUntil: "networkidle" });

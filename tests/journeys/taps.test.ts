@@ -309,3 +309,49 @@ test("the first steps can be dismissed, and stay away", async () => {
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   await expect.poll(() => page.getByText("First steps").count()).toBe(0);
 });
+
+test("every setting is at most three taps from Home", async () => {
+  const page = await phone();
+  await page.goto("/settings");
+  const rows = page.locator(".setting-list").getByRole("link");
+  const names = await rows.allInnerTexts();
+  expect(names.length).toBeGreaterThanOrEqual(14);
+  for (const [at, name] of names.entries()) {
+    await page.goto("/");
+    const hand = counter();
+    await hand.tap(page.getByRole("button", { name: "your account" }));
+    await hand.tap(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings", exact: true }));
+    await hand.tap(rows.nth(at));
+    await page.locator(".setting-list").waitFor({ state: "hidden" });
+    await page.locator("main").getByRole("heading", { level: 2 }).filter({ visible: true }).first().waitFor();
+    if (new URL(page.url()).pathname.startsWith("/settings"))
+      await page.getByRole("link", { name: "All settings" }).filter({ visible: true }).waitFor();
+    expect(hand.taps, name).toBeLessThanOrEqual(3);
+  }
+});
+
+test("a setting is found by what people call it, and Back leads to the list", async () => {
+  const page = await phone();
+  await page.goto("/settings");
+  const rows = page.locator(".setting-row .setting-name").filter({ visible: true });
+  for (const [word, row] of [
+    ["pin", "Signing in"],
+    ["dark", "Look"],
+    ["delete", "Your data"],
+    ["payday", "Your Month"],
+  ] as const) {
+    await page.getByLabel("Find a setting").fill(word);
+    await expect.poll(() => rows.allInnerTexts()).toContain(row);
+    expect(await rows.count()).toBeLessThan(5);
+  }
+  await page.getByLabel("Find a setting").fill("bitcoin");
+  await page.getByText("No setting matches “bitcoin”.").waitFor();
+  await page.getByLabel("Find a setting").fill("dark");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Look" }).waitFor();
+  await page.goBack();
+  await page.getByLabel("Find a setting").waitFor();
+  await page.goto("/find?q=delete");
+  await page.getByRole("link", { name: "Your data" }).tap();
+  await page.getByRole("link", { name: "Delete my account" }).waitFor();
+});

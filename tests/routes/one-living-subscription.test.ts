@@ -365,7 +365,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
       expect(dialog).toContain("PayPal has not begun it yet. We will cancel it as soon as PayPal begins it.");
       expect(dialog).not.toContain("Nothing more is charged");
       for (let times = 0; times < 2; times += 1) {
-        expect((await cancel(person, waiting)).location).toBe("/settings");
+        expect((await cancel(person, waiting)).location).toBe("/settings#subscription");
       }
       expect(await settings(person)).toContain(note);
     }
@@ -388,7 +388,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     const waiting = await made(person, "annually");
     if (isApproved) app.paypal.account.approve(waiting, { waits: true });
     await comesBack(person, waiting);
-    expect((await cancel(person, waiting)).location).toBe("/settings");
+    expect((await cancel(person, waiting)).location).toBe("/settings#subscription");
     return { person, waiting };
   }
 
@@ -483,7 +483,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     expectLoggedError(new RegExp(`cancelled ${first.id} before it began`));
     const page = await comesBack(person, first);
     expect(meanwhile).toEqual([
-      "/settings",
+      "/settings#subscription",
       expect.stringContaining("This second one was not started, and nothing will be charged"),
     ]);
     expect(page.text).toContain("PayPal took its first payment.");
@@ -498,7 +498,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
       if (path.endsWith(`${first.id}/activate`)) activated = true;
       if (!activated || method !== "GET" || !path.endsWith(first.id)) return;
       app.paypal.hooks.before = undefined;
-      expect((await cancel(person, first)).location).toBe("/settings");
+      expect((await cancel(person, first)).location).toBe("/settings#subscription");
     };
     await comesBack(person, first);
     expect([first.status, first.sales.length]).toEqual(["CANCELLED", 1]);
@@ -524,7 +524,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
       app.paypal.account.simulate(waiting, "activate");
     };
     expectLoggedError(new RegExp(`cancelled ${waiting.id} before it began`));
-    expect((await cancel(person, waiting)).location).toBe("/settings");
+    expect((await cancel(person, waiting)).location).toBe("/settings#subscription");
     expect([waiting.status, await storedSubscription(person)]).toEqual([
       "CANCELLED",
       expect.objectContaining({ status: "CANCELLED" }),

@@ -118,7 +118,7 @@ describe("Settings show", () => {
       "Also at PayPal Being cancelled Monthly, $3.00 every month",
     );
     app.paypal.hooks.before = undefined;
-    expect((await cancel(person, first.id)).location).toBe("/settings");
+    expect((await cancel(person, first.id)).location).toBe("/settings#subscription");
     expect(first.status).toBe("CANCELLED");
     expect((await show("/settings", person)).text).not.toMatch(/at PayPal/i);
   });
@@ -140,12 +140,12 @@ describe("another subscription is cancelled at PayPal", () => {
     expect(asking.text).toMatch(
       /Cancel Subscription Are you sure you want to cancel this subscription\? Monthly, \$3\.00 every month First payment failed/,
     );
-    expect((await cancel(person, id)).location).toBe("/settings");
+    expect((await cancel(person, id)).location).toBe("/settings#subscription");
     expect(app.paypal.account.find(id)?.status).toBe("CANCELLED");
     const { text } = await show(`/settings?cancel-other=${id}`, person);
     expect(text).not.toMatch(/at PayPal|Are you sure/i);
     const before = app.paypal.requests.length;
-    expect((await cancel(person, id)).location).toBe("/settings");
+    expect((await cancel(person, id)).location).toBe("/settings#subscription");
     expect(app.paypal.requests.length).toBe(before);
   });
 
@@ -178,7 +178,7 @@ describe("another subscription is cancelled at PayPal", () => {
     const subscription = await subscribed(app, person.householdId, { approved: false });
     await comesBack(person, subscription);
     expect((await show("/settings", person)).text).toContain("Waiting for PayPal to confirm your payment");
-    expect((await cancel(person, subscription.id)).location).toBe("/settings");
+    expect((await cancel(person, subscription.id)).location).toBe("/settings#subscription");
     expect((await show("/settings", person)).text).not.toContain("Waiting for PayPal");
   });
 });

@@ -67,9 +67,9 @@ describe("where one is signed in", () => {
     const stolen = await signIn(email);
     expect((await show("/settings", stolen)).status).toBe(200);
     const session = fieldValue((await section("sessions", cookie)).html, "session") ?? "";
-    expect((await submit("/settings", { intent: "end-session", session }, cookie)).location).toBe("/settings");
+    expect((await submit("/settings", { intent: "end-session", session }, cookie)).location).toBe("/settings#sessions");
     expect((await show("/settings", stolen)).location).toBe("/welcome");
-    expect((await submit("/settings", { intent: "end-session", session }, cookie)).location).toBe("/settings");
+    expect((await submit("/settings", { intent: "end-session", session }, cookie)).location).toBe("/settings#sessions");
     expect((await submit("/settings", { intent: "end-session", session: "x" }, cookie)).status).toBe(400);
   });
 
@@ -109,7 +109,7 @@ describe("another address", () => {
   test("is requested with the password, confirmed by the link in its mail, and announced to the previous one", async () => {
     const { email, cookie } = await person();
     const newEmail = fresh();
-    expect((await ask(` ${newEmail.toUpperCase()} `, cookie)).location).toBe("/settings");
+    expect((await ask(` ${newEmail.toUpperCase()} `, cookie)).location).toBe("/settings#profile");
     expect((await show("/settings", cookie)).text).toContain(`Waiting for you to confirm ${newEmail}`);
     const link = await linkIn(newEmail);
     expect((await show(link, cookie)).text).toContain(`Confirm to sign in with ${newEmail} from now on`);
@@ -152,7 +152,7 @@ describe("another address", () => {
 
   test("an address that has an account gets the same answer, and a mail that says so", async () => {
     const [{ cookie }, other] = [await person(), await person()];
-    expect((await ask(other.email, cookie)).location).toBe("/settings");
+    expect((await ask(other.email, cookie)).location).toBe("/settings#profile");
     expect((await show("/settings", cookie)).text).toContain(`Waiting for you to confirm ${other.email}`);
     const [mail] = await app.mails(other.email);
     expect(mail?.subject).toBe("This address already has a Pamoja account");
@@ -180,7 +180,7 @@ describe("another address", () => {
     const { email, cookie } = await person();
     const newEmail = fresh();
     await ask(newEmail, cookie);
-    expect((await submit("/settings", { intent: "cancel-email-change" }, cookie)).location).toBe("/settings");
+    expect((await submit("/settings", { intent: "cancel-email-change" }, cookie)).location).toBe("/settings#profile");
     const { text } = await show("/settings", cookie);
     expect([text.includes("Waiting for you"), text.includes(email)]).toEqual([false, true]);
     const link = await linkIn(newEmail);

@@ -69,13 +69,15 @@ describe("Settings", () => {
       /Are you sure you want to cancel your subscription\? Your household keeps its access until/,
     );
     const { location } = await submit("/settings", { intent: "cancel-subscription" }, person);
-    expect([location, subscription.status]).toEqual(["/settings", "CANCELLED"]);
+    expect([location, subscription.status]).toEqual(["/settings#subscription", "CANCELLED"]);
     const after = await stored(person);
     expect(after).toMatchObject({ status: "CANCELLED", is_active: true, cancelled: true });
     expect(after?.ends).toBe(before?.ends);
     expect((await show("/settings", person)).text).toMatch(/Cancelled, valid until .* Subscribe/);
     expect((await show("/", person)).status).toBe(200);
-    expect((await submit("/settings", { intent: "cancel-subscription" }, person)).location).toBe("/settings");
+    expect((await submit("/settings", { intent: "cancel-subscription" }, person)).location).toBe(
+      "/settings#subscription",
+    );
   });
 
   test("cancel the subscription of the page, and never the one that has followed it meanwhile", async () => {

@@ -39,7 +39,7 @@ test("a household takes no empty name and no time zone from outside the list", a
     const page = await submit("/settings?household", { ...fields, timeZone }, cookie);
     expect([page.status, fieldProblem(page.html, "timeZone")]).toEqual([400, "Choose a time zone from the list."]);
   }
-  expect((await submit("/settings?household", fields, cookie)).location).toBe("/settings");
+  expect((await submit("/settings?household", fields, cookie)).location).toBe("/settings#household");
   expect((await show("/settings", cookie)).text).toContain("Name Nyumbani Household currency KES Time zone UTC");
 });
 
@@ -100,7 +100,7 @@ test("a lapsed household can still part from a member", async () => {
   const guest = await app.joined(home.householdId);
   const removal = { intent: "remove-member", member: guest.userId };
   await app.confirmNow(home);
-  expect((await submit("/settings", removal, home.cookie)).location).toBe("/settings");
+  expect((await submit("/settings", removal, home.cookie)).location).toBe("/settings#members");
   expect((await show("/settings", guest.cookie)).text).not.toContain("Wanjiku");
 });
 

@@ -8,21 +8,17 @@ const LINKS = [
   ["/terms-of-service", say.termsOfService],
 ] as const;
 
+/** On a small screen it stands below the settings alone (footer.css). */
 export function Footer({ year }: { year: string }) {
   const { pathname, search } = useLocation();
   return (
-    <footer className="column flex flex-wrap items-center gap-x-5 border-t border-line py-3 text-sm text-soft">
+    <footer className="column foot">
       {LINKS.map(([to, label]) => (
-        <Link
-          key={to}
-          className="flex min-h-11 items-center underline-offset-2 hover:underline"
-          to={to}
-          state={{ from: pathname + search }}
-        >
+        <Link key={to} to={to} state={{ from: pathname + search }}>
           {label}
         </Link>
       ))}
-      <ThemeSwitch className="sm:ml-auto" />
+      <ThemeSwitch />
       <span>{say.yearPamoja(year)}</span>
     </footer>
   );

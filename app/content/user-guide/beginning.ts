@@ -35,7 +35,7 @@ export const BEGINNING: Chapter = {
       blocks: [
         "The menu on the left leads to every screen. On a phone, the bar at the bottom has what you use every day, and **+** starts an expense from anywhere. Your initials at the top right open the menu, with **Log Out** at its end. Settings and the [FAQ](/faq) are at the bottom of the menu, and this guide is at the foot of each screen.",
         "With a keyboard, **n** starts a new transaction, **/** goes to the search, and **g** followed by another letter goes to a screen, like **g** **t** for Transactions. **Ctrl K** finds a screen, an account or what to do by a few letters, and **?** lists all keys; [Settings](/settings) switches single keys off. In an amount field you can enter a sum, like **=1200+350**.",
-        "Pamoja is light or dark as your device is set. **System**, **Light** and **Dark** at the foot of each screen change that, on this device only.",
+        "Pamoja is light or dark as your device is set. **System**, **Light** and **Dark** at the foot of each screen, and in [Settings, Look](/settings#look), change that, on this device only.",
         "Everything also works before the page’s script has arrived, as on a slow network. If the connection is lost while you save, Pamoja says so and tries again: keep the page open. Sending a form twice never records money twice.",
         "When there is no network at all, a page says so, and opens the one you asked for as soon as the network is back. What you typed into the form of a transaction, a loan, an asset or a liability is still there when its page is reloaded. On most phones, the browser’s menu can add Pamoja to the home screen, where it opens like an app.",
       ],

@@ -45,6 +45,7 @@ export const yourHousehold = (prices: PassPrices | null): Chapter => ({
       id: "settings",
       heading: "Settings",
       blocks: [
+        "Each setting is a row that says what it is now, and opens a page. **Find a setting** finds it by other words as well, such as PIN or dark. On a phone the guide, the policy and the terms stand here, under **Help**.",
         {
           list: [
             "[Profile Information](/settings#profile): your name, your email address and, read-only, your primary currency. It was chosen at sign-up and cannot be changed.",

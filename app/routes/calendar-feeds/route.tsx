@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BackToSettings } from "#app/components/settings/back-to-settings.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { type Answer, record, remove } from "./feed.server.ts";
@@ -20,9 +21,7 @@ export default function Calendar() {
   const { made, problem, kept }: Answer = useActionData<typeof action>() ?? {};
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <Link to="/settings" className="link link-alone text-sm">
-        {say.backToSettings}
-      </Link>
+      <BackToSettings />
       <section className="card grid gap-3" aria-labelledby="calendar">
         <h2 id="calendar" className="mb-0">
           {say.calendar}

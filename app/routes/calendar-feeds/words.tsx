@@ -1,6 +1,5 @@
 import type { Marked } from "#app/components/marked.ts";
 export const calendarPamoja = "Calendar · Pamoja";
-export const backToSettings = "Back to Settings";
 export const calendar = "Calendar";
 export const whatItShows =
   "Your own calendar can show what your household plans: pay, bills and transfers, each on its day, from 30 days ago to 13 months ahead. What is paid has a tick, and what is skipped is not there. Your calendar app reads it by itself, about twice a day.";

@@ -4,10 +4,14 @@ import type { IconName } from "#app/components/icon/icon.tsx";
 import { screensOf } from "#app/components/shell/screens.ts";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import type { DescriptionSuggestion } from "#db/transactions/suggestions.ts";
+import { ROWS } from "../settings/list/rows.ts";
 import * as say from "./words.ts";
 
-/** `icon`: an action's, or the path of the screen that it belongs to; a payee has a face by its category instead. */
-export type Item = { group: string; label: string; to: string; icon?: IconName; payee?: Payee };
+/**
+ * `icon`: an action's, or the path of the screen that it belongs to; a payee has a face by its category instead. `also`: what
+ * else it is called; what has such words is offered only to those who type.
+ */
+export type Item = { group: string; label: string; to: string; icon?: IconName; payee?: Payee; also?: string };
 type Payee = Pick<DescriptionSuggestion, "description" | "category" | "subcategory">;
 
 const ACTIONS: readonly (readonly [label: string, to: string, icon: IconName])[] = [
@@ -20,7 +24,7 @@ const ACTIONS: readonly (readonly [label: string, to: string, icon: IconName])[]
   [say.planABill, "/plan?new", "/plan"],
   [say.newAccount, "/accounts?new", "/accounts"],
   [say.newLoan, "/loans?new", "/loans"],
-  [say.invite, "/settings#members", "share"],
+  [say.invite, "/settings?invite#invite-new", "share"],
 ];
 
 type Named = { id: string; name: string };
@@ -37,7 +41,10 @@ export function itemsFor(visitor: Visitor, named: Readonly<Record<"accounts" | "
   const own = Object.entries(named).flatMap(([kind, list]) =>
     list.map(({ id, name }) => ({ group: say.ofYours, label: name, to: `/${kind}/${id}`, icon: `/${kind}` as const })),
   );
-  return [...actions, ...screens, ...own];
+  const settings = Object.values(ROWS)
+    .filter(({ forViewers }) => forViewers || canEdit(visitor))
+    .map(({ label, to, also }) => ({ group: say.settings, label, to, also, icon: "/settings" as const }));
+  return [...actions, ...screens, ...own, ...settings];
 }
 
 /** Whom the household has paid, each to the search of what it has. */
@@ -52,7 +59,9 @@ export const payeeItems = (payees: readonly Payee[]): Item[] =>
 /** The items in whose names each of the words begins a word, or stands somewhere; the former first. */
 export function matchingItems(items: readonly Item[], text: string): Item[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  if (words.length === 0) return items.filter(({ also }) => also === undefined);
+  const all = ({ label, also = "" }: Item) => `${label} ${also}`.toLowerCase();
+  const matches = items.filter((item) => words.every((word) => all(item).includes(word)));
   const begins = ({ label }: Item) =>
     words.every((word) =>
       label

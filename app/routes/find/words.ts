@@ -4,6 +4,7 @@ export const placeholder = "Naivas, rent, a screen…";
 export const find = "Find";
 export const go = "Go to";
 export const act = "Do";
+export const settings = "Settings";
 export const ofYours = "Yours";
 export const payments = "Payments";
 export const searchFor = (words: string) => `Search transactions for “${words}”`;

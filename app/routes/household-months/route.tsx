@@ -4,6 +4,7 @@ import { useId } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
+import { BackToSettings } from "#app/components/settings/back-to-settings.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { type Answer, arrange } from "./form.server.ts";
@@ -24,9 +25,7 @@ export default function HouseholdMonths() {
   const problem = answer.problem ?? (page.problem?.of === "all" ? page.problem.text : null);
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <Link to="/settings" className="link link-alone text-sm">
-        {say.backToSettings}
-      </Link>
+      <BackToSettings />
       {page.undo !== null && (
         <Success>
           <PostForm action={PATH} className="flex flex-wrap items-center gap-2.5">

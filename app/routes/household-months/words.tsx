@@ -1,7 +1,6 @@
 import { CALENDAR, LAST_WORKING_DAY, type MonthRule } from "#app/domain/household-months.ts";
 
 export const monthPamoja = "Your month · Pamoja";
-export const backToSettings = "Back to Settings";
 export const yourMonth = "Your month";
 export const whatItIs =
   "A month can begin on payday. Its budget, its report and every total then run from one payday to the next. Each month keeps its name, and no transaction changes. The charts of accounts and of net worth stay with the calendar.";
@@ -15,13 +14,13 @@ const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 };
 const ORDER = new Intl.PluralRules("en", { type: "ordinal" });
 const ordinal = (day: number) => `${day}${ENDINGS[ORDER.select(day)]}`;
-const dayOf = (rule: MonthRule) => (rule === LAST_WORKING_DAY ? "last working day" : ordinal(Number(rule)));
+export const dayOfRule = (rule: MonthRule) => (rule === LAST_WORKING_DAY ? "last working day" : ordinal(Number(rule)));
 export const ruleLabel = (rule: MonthRule) =>
-  rule === CALENDAR ? "the 1st, as in the calendar" : `the ${dayOf(rule)}`;
+  rule === CALENDAR ? "the 1st, as in the calendar" : `the ${dayOfRule(rule)}`;
 export const standing = (rule: MonthRule, isCalendar: boolean) =>
-  isCalendar ? "Your months follow the calendar." : `Your months begin on the ${dayOf(rule)}.`;
+  isCalendar ? "Your months follow the calendar." : `Your months begin on the ${dayOfRule(rule)}.`;
 export const wouldBegin = (rule: MonthRule, isCalendar: boolean) =>
-  isCalendar ? "Your months would follow the calendar." : `Your months would begin on the ${dayOf(rule)}.`;
+  isCalendar ? "Your months would follow the calendar." : `Your months would begin on the ${dayOfRule(rule)}.`;
 export const monthIs = (month: string, days: string) => `${month} is ${days}.`;
 export const monthsBeginOn = "Months begin on";
 export const naming =

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { formatCount, plural } from "#app/domain/count.ts";
 export const newRule = "New rule";
-export const settings = "‹ Settings";
 export const payeeRules = "Payee rules";
 export const undo = "Undo";
 export const noRulesYet = "No rules yet";

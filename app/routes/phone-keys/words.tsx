@@ -27,7 +27,6 @@ export const putItIntoYourIPhone =
   "Put it into your iPhone as described below. Anyone who has it can send movements for your review, and nothing else.";
 export const iHavePutItIn = "I have put it in";
 export const messagesFromYourPhonePamoja = "Messages from Your Phone · Pamoja";
-export const backToSettings = "Back to Settings";
 export const messagesFromYourPhone = "Messages from Your Phone";
 export const anIPhoneCanSendIts =
   "An iPhone can send its M-PESA messages here automatically as they arrive. Nothing else on your phone is sent. The text is read at once and not kept, unless it is about money and cannot be understood: then it waits for you, encrypted, for up to 14 days. Otherwise only the details stay: the amount, the day, the balance, and the name and number as printed. They wait for your review, and nothing is added without you.";

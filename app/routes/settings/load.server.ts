@@ -9,6 +9,8 @@ import { changeConstraint } from "#app/features/identity/change-password.server.
 import { keepableWays } from "#app/features/identity/keepable-ways.server.ts";
 import { openSubscription } from "#db/billing/open-subscriptions.ts";
 import { findSubscription, listOpenSubscriptions, listPayments } from "#db/billing/subscriptions.ts";
+import { findCalendarFeed } from "#db/calendar-feeds/calendar-feeds.ts";
+import { findMonthSetting } from "#db/household/months.ts";
 import { newId } from "#db/id.ts";
 import { listSignInMethods } from "#db/identity/identities.ts";
 import { findMailChoices } from "#db/mails/mail-choices.ts";
@@ -19,15 +21,18 @@ import { listEndingSubscriptions, listHouseholdsLeftBehind } from "#db/own-accou
 import { listOwnSessions } from "#db/own-account/own-sessions.ts";
 import { listPaidPasses } from "#db/passes/passes.ts";
 import { listOwnPasskeys } from "#db/passkeys/passkeys.ts";
+import { countPayeeRules } from "#db/payee-rules/payee-rules.ts";
+import { listPhoneKeys } from "#db/phone-keys/phone-keys.ts";
 import { findOwnFactor, listRememberedDevices } from "#db/second-factor/factors.ts";
 import { subscriptionsLeftBehind } from "./billing/other-subscriptions-view.ts";
 import { householdSubscription } from "./billing/subscription.server.ts";
 import { householdConstraint } from "./household/household.server.ts";
+import { settingGroups } from "./list/values.server.ts";
 import { inviteConstraint } from "./members/invitations.server.ts";
 import { memberList } from "./members/members.server.ts";
 import { householdFates } from "./profile/own-account.server.ts";
 import { nameConstraint } from "./profile/own-name.server.ts";
-import { readDialog } from "./search-params.ts";
+import { pageOfSearch, readDialog } from "./search-params.ts";
 import { emailConstraint } from "./security/email-change.server.ts";
 import { rememberedDevices } from "./security/remembered-devices.server.ts";
 import { sessionList } from "./security/sessions.server.ts";
@@ -54,6 +59,10 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     factor: findOwnFactor(db, context.scope),
     passkeys: listOwnPasskeys(db),
     rememberedDevices: listRememberedDevices(db, context.scope),
+    month: findMonthSetting(db),
+    phoneKeys: listPhoneKeys(db),
+    payeeRules: countPayeeRules(db),
+    calendarFeeds: findCalendarFeed(db),
   }));
   const { fullName, email, currency } = visitor;
   const { id, name, timeZone } = visitor.household;
@@ -76,6 +85,27 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
   const other = cancellable.find(({ id }) => dialog?.kind === "cancel-other" && dialog.subscription === id);
   const removable = members?.find(({ userId }) => dialog?.kind === "remove" && dialog.id === userId);
   return {
+    /** The page that the address asks for; its fragment, which only the browser knows, comes first. */
+    page: pageOfSearch(params, dialog),
+    groups: settingGroups(
+      visitor,
+      data &&
+        members &&
+        ways &&
+        subscription && {
+          names: members.map(({ name }) => name),
+          invited: data.pendingInvitations.length,
+          ways,
+          passkeys: data.passkeys.length,
+          isFactorOn: isFactorOn(factor),
+          month: data.month[0]?.setting,
+          phones: data.phoneKeys.length,
+          rules: data.payeeRules[0]?.count ?? 0,
+          mails: data.mailChoices[0] ?? null,
+          subscription,
+          hasFeed: data.calendarFeeds.length > 0,
+        },
+    ),
     profile: { fullName, email, currency, currencyName: currency === null ? null : nameOfCurrency(currency) },
     household: { id, name, currency: visitor.household.currency, timeZone: timeZoneOf(timeZone) ?? timeZone },
     editable,

@@ -1,24 +1,30 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTheme } from "#app/components/theme/use-theme.ts";
 import { actions } from "#app/request/actions.server.ts";
 import type { Answer, Section } from "./answer.server.ts";
 import { CancelOtherDialog, CancelSubscriptionDialog } from "./billing/cancel-subscription-dialog.tsx";
 import { cancel, cancelOther } from "./billing/subscription.server.ts";
 import { Subscription } from "./billing/subscription.tsx";
-import { Calendar } from "./calendar/calendar.tsx";
+import { Help } from "./help/help.tsx";
 import { revise } from "./household/household.server.ts";
 import { Household } from "./household/household.tsx";
 import { HouseholdDialog } from "./household/household-dialog.tsx";
 import { Keyboard } from "./keyboard/keyboard.tsx";
+import { useKeys } from "./keyboard/use-keys.ts";
+import { SettingList } from "./list/setting-list.tsx";
 import { loadSettings } from "./load.server.ts";
+import { Look } from "./look/look.tsx";
 import { choose as chooseMails } from "./mails/mail-choices.server.ts";
 import { MailChoicesForm } from "./mails/mail-choices-form.tsx";
 import { resend, revoke, sendInvitation } from "./members/invitations.server.ts";
 import { InviteForm, NoInviting } from "./members/invite-form.tsx";
 import { LeaveDialog, RemoveDialog } from "./members/member-dialogs.tsx";
 import { changeRole, leave, remove } from "./members/members.server.ts";
-import { Members } from "./members/members.tsx";
+import { Members, Roles } from "./members/members.tsx";
 import { PendingInvitations } from "./members/pending-invitations.tsx";
+import { PAGE_OF_SECTION } from "./pages.ts";
+import { Pages } from "./pages.tsx";
 import { DeleteAccountDialog } from "./profile/delete-account-dialog.tsx";
 import { remove as removeAccount } from "./profile/own-account.server.ts";
 import { OwnAccount } from "./profile/own-account.tsx";
@@ -66,77 +72,96 @@ export const action = actions("/settings", {
   "delete-account": removeAccount,
 });
 
-/** On a wide screen the household's settings are on the left, one's own on the right. */
-const COLUMN = "grid grid-cols-[minmax(0,1fr)] gap-4";
+const THEME_VALUES = { system: say.asThisDevice, light: say.light, dark: say.dark } as const;
 
+/** Every setting: a list of rows, and a page for each. */
 export default function Settings() {
   const { profile, household, editable, members, timeZones, leaving, removing, wants, constraints, ...own } =
     useLoaderData<typeof loader>();
   const answer = useActionData<Answer>() ?? null;
   const answerFor = (section: Section) => (answer?.section === section ? answer : null);
   const isParting = leaving || removing !== null;
+  const keys = useKeys();
+  const theme = useTheme();
+  const values = { look: THEME_VALUES[theme], keyboard: keys.isOn === false ? say.keysOff : say.keysOn };
   return (
-    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] items-start gap-4 lg:max-w-none lg:grid-cols-2">
-      <div className={COLUMN}>
-        <Profile
-          {...profile}
-          constraint={constraints.name}
-          lastResult={answerFor("name")?.result}
-          isDone={answerFor("name")?.done ?? false}
-        >
-          <Email email={profile.email} pending={own.pendingEmail} problem={answerFor("pending-email")?.problem} />
-        </Profile>
-        <Household {...household} editable={editable} />
-        <Members members={members} problem={isParting ? undefined : answerFor("members")?.problem} />
-        {(own.invitations.length > 0 || answerFor("invitations")) && (
-          <PendingInvitations
-            invitations={own.invitations}
-            canInvite={own.canInvite}
-            canRevoke={editable}
-            answer={answerFor("invitations")}
-          />
-        )}
-        {own.mustSubscribe && <NoInviting />}
-        {own.canInvite && (
-          <InviteForm
-            household={household.id}
-            id={own.invitationId}
-            answer={answerFor("invite")}
-            constraint={constraints.invite}
-            lastResult={answerFor("invite")?.result}
-          />
-        )}
-      </div>
-      <div className={COLUMN}>
-        <Subscription
-          subscription={own.subscription}
-          editable={editable}
-          isSetUp={own.canPay}
-          leftBehind={own.subscriptionsLeft}
-          supportEmail={own.supportEmail}
-        />
-        <MailChoicesForm current={wants} editable={editable} answer={answerFor("mails")} />
-        <Calendar />
-        <Keyboard />
-        <SignInWays
-          ways={own.ways}
-          security={own.security}
-          offersGoogle={own.offersGoogle}
-          news={answerFor("sign-in-ways") ?? own.googleNews}
-        />
-        {own.ways?.hasPassword === false ? (
-          <SetPassword email={profile.email} answer={answerFor("password-link")} />
-        ) : (
-          <ChangePasswordForm
-            ways={own.keepableWays}
-            constraint={constraints.password}
-            lastResult={answerFor("password")?.result}
-            isDone={answerFor("password")?.done ?? false}
-          />
-        )}
-        <Sessions sessions={own.sessions} remembered={own.remembered} problem={answerFor("sessions")?.problem} />
-        <OwnAccount />
-      </div>
+    <>
+      <Pages
+        known={answer ? PAGE_OF_SECTION[answer.section] : own.page}
+        list={(page) => <SettingList groups={own.groups} page={page} values={values} />}
+        pages={{
+          profile: (
+            <Profile
+              {...profile}
+              constraint={constraints.name}
+              lastResult={answerFor("name")?.result}
+              isDone={answerFor("name")?.done ?? false}
+            >
+              <Email email={profile.email} pending={own.pendingEmail} problem={answerFor("pending-email")?.problem} />
+            </Profile>
+          ),
+          "sign-in-ways": (
+            <>
+              <SignInWays
+                ways={own.ways}
+                security={own.security}
+                offersGoogle={own.offersGoogle}
+                news={answerFor("sign-in-ways") ?? own.googleNews}
+              />
+              {own.ways?.hasPassword === false ? (
+                <SetPassword email={profile.email} answer={answerFor("password-link")} />
+              ) : (
+                <ChangePasswordForm
+                  ways={own.keepableWays}
+                  constraint={constraints.password}
+                  lastResult={answerFor("password")?.result}
+                  isDone={answerFor("password")?.done ?? false}
+                />
+              )}
+              <Sessions sessions={own.sessions} remembered={own.remembered} problem={answerFor("sessions")?.problem} />
+            </>
+          ),
+          look: <Look />,
+          keyboard: <Keyboard {...keys} />,
+          members: (
+            <>
+              <Members members={members} problem={isParting ? undefined : answerFor("members")?.problem} />
+              {(own.invitations.length > 0 || answerFor("invitations")) && (
+                <PendingInvitations
+                  invitations={own.invitations}
+                  canInvite={own.canInvite}
+                  canRevoke={editable}
+                  answer={answerFor("invitations")}
+                />
+              )}
+              {own.mustSubscribe && <NoInviting />}
+              {own.canInvite && (
+                <InviteForm
+                  household={household.id}
+                  id={own.invitationId}
+                  answer={answerFor("invite")}
+                  constraint={constraints.invite}
+                  lastResult={answerFor("invite")?.result}
+                />
+              )}
+              <Roles />
+            </>
+          ),
+          household: <Household {...household} editable={editable} />,
+          subscription: (
+            <Subscription
+              subscription={own.subscription}
+              editable={editable}
+              isSetUp={own.canPay}
+              leftBehind={own.subscriptionsLeft}
+              supportEmail={own.supportEmail}
+            />
+          ),
+          "mail-choices": <MailChoicesForm current={wants} editable={editable} answer={answerFor("mails")} />,
+          "own-account": <OwnAccount editable={editable} />,
+          help: <Help supportEmail={own.supportEmail} />,
+        }}
+      />
       {timeZones && (
         <HouseholdDialog
           household={household}
@@ -188,6 +213,6 @@ export default function Settings() {
       {own.leftBehind && (
         <DeleteAccountDialog proof={own.proof} households={own.leftBehind} lastResult={answerFor("deletion")?.result} />
       )}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,12 @@
 /** The screen's dialogs are part of its address. */
 import { dialogIn } from "#app/components/dialog/dialog-params.ts";
+import type { Anchor, SettingsPage } from "./pages.ts";
 
 export const PATH = "/settings";
+
+/** The address of one of the pages, or of a section in it. */
+export const pagePath = (anchor: Anchor): string => `${PATH}#${anchor}`;
+
 /** The file with all of the household's data. */
 export const DATA_EXPORT = `${PATH}/data-export`;
 
@@ -26,4 +31,25 @@ export function readDialog(params: URLSearchParams) {
   const subscription = params.get("cancel-other");
   if (subscription !== null) return { kind: "cancel-other", subscription } as const;
   return dialogIn(params, SIMPLE, ["remove"]);
+}
+
+type Kind = NonNullable<ReturnType<typeof readDialog>>["kind"];
+
+const PAGE_OF_DIALOG: Readonly<Record<Kind, SettingsPage>> = {
+  household: "household",
+  leave: "members",
+  remove: "members",
+  "change-email": "profile",
+  "link-google": "sign-in-ways",
+  unlink: "sign-in-ways",
+  "cancel-subscription": "subscription",
+  "cancel-other": "subscription",
+  "delete-account": "own-account",
+};
+
+/** The page that an address asks for without a fragment: that of its dialog, or of what it reports. */
+export function pageOfSearch(params: URLSearchParams, dialog: { kind: Kind } | null): SettingsPage | null {
+  if (dialog) return PAGE_OF_DIALOG[dialog.kind];
+  if (params.has("google")) return "sign-in-ways";
+  return params.has("invite") ? "members" : null;
 }

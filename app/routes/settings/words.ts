@@ -1,6 +1,11 @@
 import { counted } from "#app/domain/count.ts";
 
 export const settingsPamoja = "Settings · Pamoja";
+export const asThisDevice = "As this device";
+export const light = "Light";
+export const dark = "Dark";
+export const keysOn = "Single keys are on";
+export const keysOff = "Single keys are off";
 export const cancelling = "Cancelling...";
 export const save = "Save";
 export const saving = "Saving...";

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BackToSettings } from "#app/components/settings/back-to-settings.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import type { Answer, Section } from "./answer.server.ts";
 import { loadSecurity } from "./load.server.ts";
@@ -31,9 +32,7 @@ export default function Security() {
   const answerFor = (section: Section) => (answer?.section === section ? answer : null);
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <Link to="/settings" className="link link-alone text-sm">
-        {say.backToSettings}
-      </Link>
+      <BackToSettings to="/settings#sign-in-ways" />
       {offersPasskeys && (
         <Passkeys passkeys={passkeys} problem={answerFor("passkeys")?.result?.error?.[""]?.join(" ")} />
       )}

@@ -30,7 +30,6 @@ export const removing = "Removing...";
 export const confirmRemovingPasskey = (name: string) =>
   `Are you sure you want to remove the passkey ${name}? It will no longer sign you in.`;
 export const signInSecurityPamoja = "Sign-in Security · Pamoja";
-export const backToSettings = "Back to Settings";
 export const yourSecondFactorWasTurned = "Your second factor was turned off somewhere else.";
 export const secondFactor = "Second Factor";
 export const thisCouldNotBeRead = "This could not be loaded. Please try again in a moment.";

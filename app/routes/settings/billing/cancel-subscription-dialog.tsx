@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { PATH } from "../search-params.ts";
+import { pagePath } from "../search-params.ts";
 import type { ListedSubscription } from "./other-subscriptions-view.ts";
 import * as say from "./words.tsx";
 
@@ -52,7 +52,7 @@ function CancelDialog({
   return (
     <DialogForm
       title={say.cancelSubscription}
-      closeTo={PATH}
+      closeTo={pagePath("subscription")}
       problem={problem}
       closeLabel={say.keepIt}
       submit={

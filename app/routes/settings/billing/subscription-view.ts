@@ -17,6 +17,8 @@ export type AtPayPal = {
 
 export type SubscriptionView = {
   facts: { label: string; value: string }[];
+  /** The fact that says how it stands. */
+  standing: string;
   /** What else is worth knowing. */
   note: string | null;
   /** Whether the note is about money and someone should act. */
@@ -37,7 +39,8 @@ export function subscriptionView(access: Subscription | null, at: AtPayPal, toda
   const subscription = renews(billed, at.status, today) ? billed : access;
   const plan = isPaidPlan(subscription?.planType) ? planOf(subscription.planType) : null;
   const canChange = plan !== null && renews(subscription, at.status, today);
-  const facts = [{ label: say.status, value: statusOf(subscription, at, today) }];
+  const standing = statusOf(subscription, at, today);
+  const facts = [{ label: say.status, value: standing }];
   if (subscription !== null) {
     facts.unshift({
       label: say.plan,
@@ -52,6 +55,7 @@ export function subscriptionView(access: Subscription | null, at: AtPayPal, toda
   }
   return {
     facts,
+    standing,
     note: noteOf(subscription, at, today),
     isPressing: at.status === "SUSPENDED" || (at.status === "ACTIVE" && !canChange),
     canSubscribe: !canChange,

@@ -17,7 +17,7 @@ import type { PassPayment } from "#db/passes/passes.ts";
 import type { Scope } from "#db/scope.ts";
 import { refuseViewer } from "../../subscriptions/payer.server.ts";
 import { answer, problem } from "../answer.server.ts";
-import { PATH } from "../search-params.ts";
+import { pagePath } from "../search-params.ts";
 import { otherSubscriptions } from "./other-subscriptions-view.ts";
 import { subscriptionView } from "./subscription-view.ts";
 import * as say from "./words.tsx";
@@ -87,7 +87,8 @@ export async function cancelOther(form: FormData, { context }: FormCall) {
 
 const refused = (why: string, status: number) => answer("subscription", { problem: why }, status);
 
-const cancelled = ({ isShown }: Cancelled) => (isShown ? redirect(PATH) : refused(CANCELLED_SOON, 202));
+const cancelled = ({ isShown }: Cancelled) =>
+  isShown ? redirect(pagePath("subscription")) : refused(CANCELLED_SOON, 202);
 
 function notCancelled(scope: Scope, refusal: CancelRefusal) {
   switch (refusal.code) {

@@ -3,7 +3,7 @@ import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { PATH } from "../search-params.ts";
+import { pagePath } from "../search-params.ts";
 import * as say from "./words.ts";
 
 type Props = FormProps & {
@@ -23,7 +23,7 @@ export function HouseholdDialog({ household, timeZones, constraint, lastResult }
   return (
     <DialogForm
       title={say.editHousehold}
-      closeTo={PATH}
+      closeTo={pagePath("household")}
       replace
       form={form}
       submit={

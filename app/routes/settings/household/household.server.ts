@@ -6,7 +6,7 @@ import { readId } from "#app/request/form.server.ts";
 import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import { answer } from "../answer.server.ts";
-import { PATH } from "../search-params.ts";
+import { pagePath } from "../search-params.ts";
 import * as say from "./words.ts";
 
 const GONE = say.youAreNoLongerIn;
@@ -21,7 +21,7 @@ export async function revise(form: FormData, { context }: FormCall) {
     answer("household", { result: submission.reply(errors) }, status);
   if (submission.status !== "success") return refused({}, 400);
   const result = await reviseHousehold(context, { ...submission.value, id });
-  if (result.ok) return redirect(PATH);
+  if (result.ok) return redirect(pagePath("household"));
   const { refusal } = result;
   sendAway(context.scope, refusal);
   if (refusal.code === "household_left") return refused({ formErrors: [GONE] }, 404);

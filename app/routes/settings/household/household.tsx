@@ -22,27 +22,11 @@ export function Household({ name, currency, timeZone, editable }: Props) {
           </div>
         ))}
       </dl>
-      <div className="mt-4 flex flex-wrap gap-2.5">
-        {editable && (
-          <Link className="btn" to={`${PATH}?household`} preventScrollReset>
-            {say.editHouseholdButton}
-          </Link>
-        )}
-        <Link className="btn" to={`${PATH}/month`}>
-          {say.yourMonth}
+      {editable && (
+        <Link className="btn mt-4" to={`${PATH}?household`} preventScrollReset>
+          {say.editHouseholdButton}
         </Link>
-        <Link className="btn" to={`${PATH}/rules`}>
-          {say.payeeRules}
-        </Link>
-        <Link className="btn" to="/history">
-          {say.history}
-        </Link>
-        {editable && (
-          <Link className="btn" to={`${PATH}/phone`}>
-            {say.messagesFromYourPhone}
-          </Link>
-        )}
-      </div>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { type MailChoices, PLAN_MAILS, REMINDERS } from "#app/domain/mail-choice.ts";
 import type { Answer } from "../answer.server.ts";
+import { pagePath } from "../search-params.ts";
 import { CHOICE_WORDS } from "./choice-words.ts";
 import * as say from "./words.ts";
 
@@ -29,7 +30,7 @@ export function MailChoicesForm({ current, editable, answer }: Props) {
       {wants === null ? (
         <Problem>{say.yourChoicesCouldNotBe}</Problem>
       ) : (
-        <PostForm preventScrollReset className="grid gap-4 sm:max-w-sm">
+        <PostForm action={pagePath("mail-choices")} preventScrollReset className="grid gap-4 sm:max-w-sm">
           {answer?.done && <Success>{say.yourChoicesAreSaved}</Success>}
           {answer?.problem && <Problem>{answer.problem}</Problem>}
           <div className="grid">{REMINDERS.map((choice) => box(choice, wants[choice]))}</div>

@@ -10,7 +10,7 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { ShareInvitation } from "#app/components/share-invitation.tsx";
 import { ROLES_EXPLAINED } from "#app/features/members/role-words.ts";
 import type { Answer } from "../answer.server.ts";
-import { PATH } from "../search-params.ts";
+import { pagePath } from "../search-params.ts";
 import * as say from "./words.ts";
 
 type Props = FormProps & {
@@ -37,7 +37,13 @@ export function InviteForm({ household, id, answer, constraint, lastResult }: Pr
   return (
     <section className="card" aria-labelledby="invite-new">
       <h2 id="invite-new">{say.inviteANewMember}</h2>
-      <PostForm action={PATH} id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
+      <PostForm
+        action={pagePath("invite-new")}
+        id={form.id}
+        noValidate
+        preventScrollReset
+        className="grid gap-4 sm:max-w-sm"
+      >
         {answer?.success && <Success>{answer.success}</Success>}
         {answer?.problem && <Problem>{answer.problem}</Problem>}
         {answer?.share && <ShareInvitation {...answer.share} />}

@@ -2,7 +2,7 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
-import { DATA_EXPORT, PATH } from "../search-params.ts";
+import { DATA_EXPORT, PATH, pagePath } from "../search-params.ts";
 import type { ListedMember } from "./members.server.ts";
 import * as say from "./words.ts";
 
@@ -15,7 +15,7 @@ export function RemoveDialog({ member, problem, proof, lastResult }: RemoveProps
     <ProofDialog
       id="remove-form"
       title={say.removeMember}
-      closeTo={PATH}
+      closeTo={pagePath("members")}
       backTo={`${PATH}?remove=${member.userId}`}
       proof={proof}
       problem={problem}
@@ -48,7 +48,7 @@ export function LeaveDialog({ household, ends, pays, problem, proof, lastResult 
     <ProofDialog
       id="leave-form"
       title={say.leaveHousehold}
-      closeTo={PATH}
+      closeTo={pagePath("members")}
       backTo={`${PATH}?leave`}
       proof={ends ? proof : "none"}
       problem={problem}

@@ -13,7 +13,7 @@ import { refusal } from "#app/request/form-replies.server.ts";
 import type { listMembers } from "#db/members/members.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { answer, problem } from "../answer.server.ts";
-import { PATH } from "../search-params.ts";
+import { pagePath } from "../search-params.ts";
 import * as say from "./words.ts";
 
 const GONE = say.thisPersonIsNoLonger;
@@ -38,7 +38,7 @@ export async function changeRole(form: FormData, { context }: FormCall) {
   const role = form.get("role");
   if (role !== "viewer" && role !== "editor") return badRequest();
   const result = await setRole(context, { member, role });
-  if (result.ok) return redirect(PATH);
+  if (result.ok) return redirect(pagePath("members"));
   if (result.refusal.code === "member_gone") return answer("members", { problem: GONE }, 404);
   return problem(context.scope, "members", result.refusal);
 }
@@ -50,7 +50,7 @@ export async function remove(form: FormData, { context }: FormCall) {
   const unconfirmed = refusal("remove-member", submission);
   if (submission.status !== "success") return unconfirmed();
   const result = await removeMember(context, { member, proof: submission.value });
-  if (result.ok) return redirect(PATH);
+  if (result.ok) return redirect(pagePath("members"));
   const { refusal: why } = result;
   return isOfMembers(why)
     ? problem(context.scope, "members", why)

@@ -3,7 +3,8 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import type { Role } from "#app/domain/access.ts";
-import { PATH } from "../search-params.ts";
+import { initialsOf } from "#app/domain/initials.ts";
+import { PATH, pagePath } from "../search-params.ts";
 import type { ListedMember } from "./members.server.ts";
 import { RoleBadge } from "./role-badge.tsx";
 import * as say from "./words.ts";
@@ -26,6 +27,7 @@ export function Members({ members, problem }: Props) {
         <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
           {members.map((member) => (
             <li key={member.userId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+              <span className="member-face" data-initials={initialsOf(member.name)} />
               <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
                 {member.name}
                 {member.isVisitor && <span className="font-normal text-soft">{say.youMark}</span>}
@@ -38,6 +40,59 @@ export function Members({ members, problem }: Props) {
       )}
       <p className="hint mt-3">{say.editorsChangeTheHouseholdsMoney}</p>
     </section>
+  );
+}
+
+const MAY = [
+  [say.seeEverything, true],
+  [say.recordPlanImport, false],
+  [say.inviteAndRemove, false],
+  [say.payForTheHousehold, false],
+] as const;
+
+/** What the two roles allow, side by side. */
+export function Roles() {
+  return (
+    <section className="card" aria-labelledby="roles">
+      <h2 id="roles">{say.whatEachMayDo}</h2>
+      <table className="w-full text-md">
+        <thead>
+          <tr className="text-sm text-soft">
+            <td />
+            <th scope="col" className="w-18 pb-1.5 font-medium">
+              {say.editor}
+            </th>
+            <th scope="col" className="w-18 pb-1.5 font-medium">
+              {say.viewer}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {MAY.map(([what, isForViewers]) => (
+            <tr key={what} className="border-t border-line">
+              <th scope="row" className="py-2.5 text-left font-medium">
+                {what}
+              </th>
+              <td className="text-center text-good">
+                <Answer isYes />
+              </td>
+              <td className={`text-center ${isForViewers ? "text-good" : "text-soft"}`}>
+                <Answer isYes={isForViewers} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Answer({ isYes }: { isYes: boolean }) {
+  return (
+    <>
+      <span aria-hidden="true">{isYes ? "✓" : "–"}</span>
+      <span className="sr-only">{isYes ? say.yes : say.no}</span>
+    </>
   );
 }
 
@@ -64,7 +119,7 @@ function Acts({ member: { userId, name, acts } }: { member: ListedMember }) {
 
 function RoleButton({ member, name, to }: { member: string; name: string; to: Role }) {
   return (
-    <PostForm action={PATH} preventScrollReset>
+    <PostForm action={pagePath("members")} preventScrollReset>
       <input type="hidden" name="member" value={member} />
       <input type="hidden" name="role" value={to} />
       <SubmitButton intent="set-role" about={["member", member]} pending={say.saving} className="btn btn-mini">

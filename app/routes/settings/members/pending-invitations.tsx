@@ -5,7 +5,7 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { ShareInvitation } from "#app/components/share-invitation.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import type { Answer } from "../answer.server.ts";
-import { PATH } from "../search-params.ts";
+import { pagePath } from "../search-params.ts";
 import type { PendingInvitation } from "./invitations.server.ts";
 import { RoleBadge } from "./role-badge.tsx";
 import * as say from "./words.ts";
@@ -79,7 +79,7 @@ type InvitationActionProps = { invitation: PendingInvitation; intent: string; la
 
 function InvitationAction({ invitation: { id, email }, intent, label, pending }: InvitationActionProps) {
   return (
-    <PostForm action={PATH} preventScrollReset>
+    <PostForm action={pagePath("pending-invitations")} preventScrollReset>
       <input type="hidden" name="invitation" value={id} />
       <SubmitButton intent={intent} about={["invitation", id]} pending={pending} className="btn btn-mini">
         {label}

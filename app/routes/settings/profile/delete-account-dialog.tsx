@@ -4,7 +4,7 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
-import { DATA_EXPORT, PATH } from "../search-params.ts";
+import { DATA_EXPORT, PATH, pagePath } from "../search-params.ts";
 import type { HouseholdFate } from "./own-account.server.ts";
 import * as say from "./words.ts";
 
@@ -19,7 +19,7 @@ export function DeleteAccountDialog({ proof, households, lastResult }: Props) {
     <ProofDialog
       id="delete-account-form"
       title={TITLE}
-      closeTo={PATH}
+      closeTo={pagePath("own-account")}
       backTo={`${PATH}?delete-account`}
       proof={proof}
       lastResult={lastResult}
@@ -49,11 +49,11 @@ export function DeleteAccountDialog({ proof, households, lastResult }: Props) {
 
 function NeedsEditor({ household: { name, isCurrent } }: { household: HouseholdFate }) {
   return (
-    <Modal title={TITLE} closeTo={PATH}>
+    <Modal title={TITLE} closeTo={pagePath("own-account")}>
       <div className="grid gap-3.5">
         <p>{say.youAreTheLastEditor(name)}</p>
         <p className="text-sm text-soft">{isCurrent ? say.makeSomeoneElseAnEditor : say.leaveTheHouseholdYouAre}</p>
-        <DialogActions closeTo={PATH} closeLabel={say.close} />
+        <DialogActions closeTo={pagePath("own-account")} closeLabel={say.close} />
       </div>
     </Modal>
   );

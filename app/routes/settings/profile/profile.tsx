@@ -6,6 +6,7 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
+import { pagePath } from "../search-params.ts";
 import * as say from "./words.ts";
 
 type Props = FormProps & {
@@ -29,11 +30,17 @@ export function Profile({ fullName, currency, currencyName, constraint, lastResu
   return (
     <section className="card" aria-labelledby="profile">
       <h2 id="profile">{say.profileInformation}</h2>
-      <PostForm id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
+      <PostForm
+        action={pagePath("profile")}
+        id={form.id}
+        noValidate
+        preventScrollReset
+        className="grid gap-4 sm:max-w-sm"
+      >
         {isDone && <Success>{say.yourNameIsSaved}</Success>}
         {form.errors && <Problem>{form.errors}</Problem>}
         <TextField label={say.fullName} meta={fields.fullName} autoComplete="name" maxLength={undefined} />
-        <SubmitButton intent="rename" pending={say.saving} className="btn">
+        <SubmitButton intent="rename" pending={say.saving}>
           {say.saveName}
         </SubmitButton>
       </PostForm>

@@ -23,6 +23,11 @@ export const yourDataAndYourAccount = "Your Data and Your Account";
 export const oneZipFileWithEverything =
   "One zip file with everything your household has recorded, as tables that any spreadsheet opens.";
 export const exportEverything = "Export everything";
+export const historyHas30Days =
+  "What anyone changed or deleted in the last 30 days, and the way to have it back as it was.";
+export const history = "History";
+export const anExportIsReadAgain = "A file that was exported here can be restored into a household without records.";
+export const restoreAnExport = "Restore an export";
 export const deletingYourAccountSaysFirst =
   "Before your account is deleted, you see what happens to your household and confirm that it is you.";
 export const profileInformation = "Profile Information";

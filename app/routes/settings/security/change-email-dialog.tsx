@@ -5,7 +5,7 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
-import { PATH } from "../search-params.ts";
+import { PATH, pagePath } from "../search-params.ts";
 import * as say from "./words.tsx";
 
 type Props = FormProps & { proof: ProofNeeded };
@@ -17,11 +17,11 @@ export function ChangeEmailDialog({ proof, constraint, lastResult }: Props) {
     lastResult,
   });
   const backTo = `${PATH}?change-email`;
-  if (proof === "other") return <ConfirmFirst title={say.changeEmail} closeTo={PATH} backTo={backTo} />;
+  if (proof === "other") return <ConfirmFirst title={say.changeEmail} closeTo={pagePath("profile")} backTo={backTo} />;
   return (
     <DialogForm
       title={say.changeEmail}
-      closeTo={PATH}
+      closeTo={pagePath("profile")}
       replace
       form={form}
       submit={

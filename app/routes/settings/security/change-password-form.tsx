@@ -8,6 +8,7 @@ import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { ENDS_WITH_PASSWORD, WaysIn } from "#app/components/ways-in.tsx";
 import type { KeepableWays } from "#app/features/identity/keepable-ways.server.ts";
+import { pagePath } from "../search-params.ts";
 import * as say from "./words.tsx";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
@@ -23,7 +24,13 @@ export function ChangePasswordForm({ ways, constraint, lastResult, isDone }: Pro
   return (
     <section className="card" aria-labelledby="change-password">
       <h2 id="change-password">{say.changePassword}</h2>
-      <PostForm id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
+      <PostForm
+        action={pagePath("change-password")}
+        id={form.id}
+        noValidate
+        preventScrollReset
+        className="grid gap-4 sm:max-w-sm"
+      >
         {isDone && <Success>{say.passwordUpdatedSuccessfully}</Success>}
         {form.errors && <Problem>{form.errors}</Problem>}
         <CurrentPasswordField meta={fields.currentPassword} />

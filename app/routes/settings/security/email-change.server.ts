@@ -7,7 +7,7 @@ import { SAME_ADDRESS } from "#app/features/own-account/words.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { refusal } from "#app/request/form-replies.server.ts";
 import { problem } from "../answer.server.ts";
-import { PATH } from "../search-params.ts";
+import { pagePath } from "../search-params.ts";
 
 export const emailConstraint = getZodConstraint(addressSchema);
 
@@ -18,7 +18,7 @@ export async function askForEmail(form: FormData, { context }: FormCall) {
   if (submission.status !== "success") return refused();
   const { newEmail, ...proof } = submission.value;
   const result = await changeAddress(context, { newEmail, proof });
-  if (result.ok) return redirect(PATH);
+  if (result.ok) return redirect(pagePath("profile"));
   switch (result.refusal.code) {
     case "address_same":
       return refused({ errors: { fields: { newEmail: [SAME_ADDRESS] } } });
@@ -32,5 +32,5 @@ export async function askForEmail(form: FormData, { context }: FormCall) {
 /** Cancels the change: the link that was sent stops working. */
 export async function keepEmail(_: FormData, { context }: FormCall) {
   const result = await cancelAddressChange(context);
-  return result.ok ? redirect(PATH) : problem(context.scope, "pending-email", result.refusal);
+  return result.ok ? redirect(pagePath("profile")) : problem(context.scope, "pending-email", result.refusal);
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import { PATH } from "../search-params.ts";
+import { PATH, pagePath } from "../search-params.ts";
 import * as say from "./words.tsx";
 
 type Props = {
@@ -31,7 +31,7 @@ export function Email({ email, pending, problem }: Props) {
           {problem && <Problem>{problem}</Problem>}
           <span className="[overflow-wrap:anywhere]">{say.waitingForYouToConfirm(pending)}</span>
           <span className="flex flex-wrap gap-2">
-            <PostForm action={PATH} preventScrollReset>
+            <PostForm action={pagePath("profile")} preventScrollReset>
               <SubmitButton intent="cancel-email-change" pending={say.cancelling} className="btn btn-mini">
                 {say.cancelTheChange}
               </SubmitButton>

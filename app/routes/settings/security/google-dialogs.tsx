@@ -4,7 +4,7 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
-import { LINK_GOOGLE, PATH } from "../search-params.ts";
+import { LINK_GOOGLE, PATH, pagePath } from "../search-params.ts";
 import * as say from "./words.tsx";
 
 export function UnlinkDialog({ email, isOnlyWay, proof, lastResult }: FormProps & Unlink) {
@@ -13,7 +13,7 @@ export function UnlinkDialog({ email, isOnlyWay, proof, lastResult }: FormProps 
     <ProofDialog
       id="unlink-form"
       title={say.unlinkGoogle}
-      closeTo={PATH}
+      closeTo={pagePath("sign-in-ways")}
       backTo={`${PATH}?unlink=google`}
       proof={proof}
       lastResult={lastResult}
@@ -34,10 +34,10 @@ type Unlink = { email: string; isOnlyWay: boolean; proof: ProofNeeded };
 
 function OnlyWay() {
   return (
-    <Modal title={say.unlinkGoogle} closeTo={PATH}>
+    <Modal title={say.unlinkGoogle} closeTo={pagePath("sign-in-ways")}>
       <div className="grid gap-3.5">
         <p>{say.setAPasswordFirstOr}</p>
-        <DialogActions closeTo={PATH} closeLabel={say.close} />
+        <DialogActions closeTo={pagePath("sign-in-ways")} closeLabel={say.close} />
       </div>
     </Modal>
   );
@@ -50,7 +50,7 @@ export function LinkDialog({ proof, lastResult }: FormProps & { proof: ProofNeed
     <ProofDialog
       id="link-form"
       title={say.linkGoogle}
-      closeTo={PATH}
+      closeTo={pagePath("sign-in-ways")}
       backTo={LINK_GOOGLE}
       proof={proof}
       lastResult={lastResult}
@@ -67,10 +67,10 @@ export function LinkDialog({ proof, lastResult }: FormProps & { proof: ProofNeed
 
 function OnToGoogle() {
   return (
-    <Modal title={say.linkGoogle} closeTo={PATH}>
+    <Modal title={say.linkGoogle} closeTo={pagePath("sign-in-ways")}>
       <div className="grid gap-3.5">
         <p>{say.chooseYourGoogleAccountOn}</p>
-        <DialogActions closeTo={PATH}>
+        <DialogActions closeTo={pagePath("sign-in-ways")}>
           {/* Loads a document: the response redirects to another site. */}
           <a className="btn btn-go" href="/auth/google?link">
             {say.continueToGoogle}

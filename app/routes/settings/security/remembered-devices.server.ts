@@ -7,7 +7,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import type { RememberedDevice } from "#db/second-factor/factors.ts";
 import { problem } from "../answer.server.ts";
-import { PATH } from "../search-params.ts";
+import { pagePath } from "../search-params.ts";
 
 /** The visitor's devices that need no second factor, in words. */
 export const rememberedDevices = ({ household }: Visitor, rows: readonly RememberedDevice[]) =>
@@ -23,5 +23,5 @@ export type ListedDevice = ReturnType<typeof rememberedDevices>[number];
 /** Asks one of the visitor's devices for the second factor again. */
 export async function forget(form: FormData, { context }: FormCall) {
   const result = await forgetDevice(context, readId(form, "device"));
-  return result.ok ? redirect(PATH) : problem(context.scope, "sessions", result.refusal);
+  return result.ok ? redirect(pagePath("sessions")) : problem(context.scope, "sessions", result.refusal);
 }

@@ -7,7 +7,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import type { OwnSession } from "#db/own-account/own-sessions.ts";
 import { problem } from "../answer.server.ts";
-import { PATH } from "../search-params.ts";
+import { pagePath } from "../search-params.ts";
 import * as say from "./words.tsx";
 
 /** The visitor's sessions, in words. */
@@ -33,11 +33,11 @@ function whenSeen(moment: Date, { today, household }: Visitor): string {
 /** Signs out one of the visitor's devices. */
 export async function endOne(form: FormData, { context }: FormCall) {
   const result = await endSession(context, readId(form, "session"));
-  return result.ok ? redirect(PATH) : problem(context.scope, "sessions", result.refusal);
+  return result.ok ? redirect(pagePath("sessions")) : problem(context.scope, "sessions", result.refusal);
 }
 
 /** Signs out all of the visitor's devices except this one. */
 export async function endOthers(_: FormData, { context }: FormCall) {
   const result = await endOtherSessions(context);
-  return result.ok ? redirect(PATH) : problem(context.scope, "sessions", result.refusal);
+  return result.ok ? redirect(pagePath("sessions")) : problem(context.scope, "sessions", result.refusal);
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import { PATH } from "../search-params.ts";
+import { pagePath } from "../search-params.ts";
 import type { ListedDevice } from "./remembered-devices.server.ts";
 import type { ListedSession } from "./sessions.server.ts";
 import * as say from "./words.tsx";
@@ -16,7 +16,7 @@ type Props = {
   problem: string | undefined;
 };
 
-const CONFIRM = `/reauthenticate?redirectTo=${encodeURIComponent(PATH)}`;
+const CONFIRM = `/reauthenticate?redirectTo=${encodeURIComponent(pagePath("sessions"))}`;
 const LIST = "m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0";
 
 /** The visitor's sessions. This device's own ends with Log Out in the header. */
@@ -55,7 +55,7 @@ export function Sessions({ sessions, remembered, problem }: Props) {
         </p>
       )}
       {sessions && sessions.length > 1 && (
-        <PostForm action={PATH} preventScrollReset className="mt-2">
+        <PostForm action={pagePath("sessions")} preventScrollReset className="mt-2">
           <SubmitButton intent="end-other-sessions" pending={say.signingOut} className="btn">
             {say.signOutAllOtherDevices}
           </SubmitButton>
@@ -112,7 +112,7 @@ function Device({ device, detail, isOwn, mayEnd, about, intent, label, pending, 
         <div className="text-sm text-soft">{detail}</div>
       </div>
       {!isOwn && mayEnd && (
-        <PostForm action={PATH} preventScrollReset>
+        <PostForm action={pagePath("sessions")} preventScrollReset>
           <input type="hidden" name={about[0]} value={about[1]} />
           <SubmitButton intent={intent} about={about} pending={pending} className="btn btn-mini">
             {label}

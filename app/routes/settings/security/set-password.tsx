@@ -2,6 +2,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import type { Answer } from "../answer.server.ts";
+import { pagePath } from "../search-params.ts";
 import * as say from "./words.tsx";
 
 type Props = {
@@ -18,7 +19,7 @@ export function SetPassword({ email, answer }: Props) {
       {answer?.done ? (
         <Success>{say.checkYourEmailALink(email)}</Success>
       ) : (
-        <PostForm preventScrollReset className="grid gap-4">
+        <PostForm action={pagePath("change-password")} preventScrollReset className="grid gap-4">
           {answer?.problem && <Problem>{answer.problem}</Problem>}
           <p>{say.yourAccountHasNoPassword(<b className="font-semibold">{email}</b>)}</p>
           <div>

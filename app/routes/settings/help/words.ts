@@ -1,0 +1,10 @@
+export const help = "Help";
+export const userGuide = "User Guide";
+export const everyScreen = "Every screen, and how to begin";
+export const faq = "FAQ";
+export const oftenAsked = "What people ask most";
+export const privacyPolicy = "Privacy Policy";
+export const whatIsStored = "What is stored about you, and your rights";
+export const termsOfService = "Terms of Service";
+export const whatBothAgree = "What you and we agree on";
+export const writeToUs = "Write to us";
