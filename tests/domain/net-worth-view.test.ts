@@ -34,6 +34,7 @@ const view = (course: NetWorthPoint[], assets: Holding[] = []) =>
     owedAccounts: [],
     course,
     late: [],
+    opened: [],
     householdCurrency: "KES",
   });
 
@@ -122,6 +123,7 @@ describe("an overdraft", () => {
       owedAccounts: owedAccountsOf(accounts),
       course: [],
       late: [],
+      opened: [],
       householdCurrency: "KES",
     });
 

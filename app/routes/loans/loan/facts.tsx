@@ -11,10 +11,13 @@ import * as say from "./words.tsx";
 /** The loan's terms and its balance. */
 export function Facts({
   loan,
+  next,
   householdCurrency,
   editable,
 }: {
   loan: LoanRow;
+  /** Its next payment, in words. */
+  next: string | null;
   householdCurrency: string | null;
   editable: boolean;
 }) {
@@ -49,19 +52,13 @@ export function Facts({
           </div>
         )}
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-3 [&_dd]:text-xl [&_dd]:leading-tight [&_dd]:font-bold [&_dd]:whitespace-nowrap [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
-        <div>
-          <dt className="text-sm text-soft">{say.stillOwed}</dt>
-          <dd>
-            <BigMoney amount={loan.outstanding_balance} currency={loan.currency} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-soft">{say.repaid}</dt>
-          <dd>
-            <BigMoney amount={repaid} currency={loan.currency} />
-          </dd>
-        </div>
+      <dl className="headline m-0">
+        <dt>{say.stillOwed}</dt>
+        <dd className="amount">
+          <BigMoney amount={loan.outstanding_balance} currency={loan.currency} />
+        </dd>
+        <dd className="note">{say.repaidSoFar(formatMoney(repaid, loan.currency))}</dd>
+        {next && <dd className="note">{next}</dd>}
       </dl>
       {loan.ahead !== ZERO && (
         <p className="text-sm">
