@@ -76,9 +76,6 @@ export const formatDay = (day: Day): string => DAY_FORMAT.format(asDate(day)).re
 /** `21 Nov` */
 export const formatShortDay = (day: Day): string => formatDay(day).slice(0, -5);
 /** `Sat 21 Nov`, with its year if that is not `today`'s. */
-/** `Nov 2026`, of a day in it. */
-export const formatShortMonth = (day: Day): string => formatDay(day).slice(formatDay(day).indexOf(" ") + 1);
-
 export function formatWeekday(day: Day, today: Day): string {
   const weekday = WEEKDAY_FORMAT.format(asDate(day));
   const date = formatDay(day);

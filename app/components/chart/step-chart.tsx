@@ -1,8 +1,9 @@
 import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from "chart.js";
 import { color as readColour } from "chart.js/helpers";
 import { Line } from "react-chartjs-2";
-import { addDays, type Day, daysBetween, formatDay, formatShortMonth } from "#app/domain/calendar.ts";
+import { addDays, type Day, daysBetween, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
+import { formatShortMonth } from "#app/domain/short-month.ts";
 import { moneyAxis } from "./money-axis.ts";
 import { chartAnimation } from "./motion.ts";
 import type { ColourName } from "./palette.ts";

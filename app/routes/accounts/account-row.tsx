@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AccountFace } from "#app/components/account-face/account-face.tsx";
-import { RowMoney } from "#app/components/money.tsx";
 import type { AccountKind } from "#app/domain/account.ts";
-import type { Cents } from "#app/domain/money.ts";
+import { type Cents, moneyParts } from "#app/domain/money.ts";
 import { PATH } from "./search-params.ts";
 
 type Props = {
@@ -23,7 +22,7 @@ export function AccountListRow({ account: { id, name, kind, currency }, note, am
   return (
     <li className="relative flex min-h-13 items-center gap-3 py-1.5 hover:bg-faint/40">
       <AccountFace kind={kind} />
-      <span className="min-w-0 flex-1 leading-snug">
+      <span className="min-w-0 flex-1 text-md leading-snug sm:text-base">
         <Link className="whole-row wrap-anywhere" to={`${PATH}/${id}`}>
           {name}
         </Link>
@@ -36,5 +35,17 @@ export function AccountListRow({ account: { id, name, kind, currency }, note, am
         {beneath && <span className="block text-xs text-soft">{beneath}</span>}
       </span>
     </li>
+  );
+}
+
+/** An amount in a list, where a phone leaves out the household's own currency; it is read out all the same. */
+function RowMoney({ amount, currency, household }: { amount: Cents; currency: string; household: string | null }) {
+  const { sign, symbol, figure } = moneyParts(amount, currency);
+  return (
+    <>
+      {sign}
+      <span className={currency === household ? "max-sm:sr-only" : ""}>{symbol} </span>
+      {figure}
+    </>
   );
 }

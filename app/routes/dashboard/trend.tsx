@@ -48,7 +48,7 @@ function Lines({ points, month, currency, hasEntries }: Props & { hasEntries: bo
     const column = Math.floor(((event.clientX - left) / width) * points.length);
     setIndex(Math.min(points.length - 1, Math.max(0, column)));
   };
-  const figure = (amount: Cents | null) => (amount === null ? say.stillToComeShort : formatMoney(amount, currency));
+  const figure = (amount: Cents | null) => (amount === null ? say.yetToCome : formatMoney(amount, currency));
   return (
     <>
       {hasEntries && chosen && (
@@ -124,7 +124,7 @@ function Lines({ points, month, currency, hasEntries }: Props & { hasEntries: bo
       {drawing.toCome && (
         <p className="coming">
           <i aria-hidden="true" />
-          {say.monthsStillToCome(drawing.toCome.first, drawing.toCome.last)}
+          {say.monthsYetToCome(drawing.toCome.first, drawing.toCome.last)}
         </p>
       )}
     </>

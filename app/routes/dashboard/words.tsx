@@ -36,9 +36,9 @@ export const nothingYet = "Nothing yet";
 export const yearlyIncomeVsExpenseTrend = "Yearly Income vs. Expense Trend";
 export const onceSomethingIsRecordedThe =
   "Once something is recorded, the income and expense of each month appear here.";
-export const stillToComeShort = "still to come";
-export const monthsStillToCome = (first: string, last: string) =>
-  first === last ? `${first} still to come` : `${first} to ${last} still to come`;
+export const yetToCome = "yet to come";
+export const monthsYetToCome = (first: string, last: string) =>
+  first === last ? `${first} is yet to come` : `${first} to ${last} are yet to come`;
 export const figuresOfTrendMonth = (month: string, income: string, expense: string) =>
   `${month}: income ${income}, expense ${expense}`;
 export const month = "Month";

@@ -1,6 +1,7 @@
-import { addDays, type Day, formatDay, formatShortDay, formatShortMonth } from "#app/domain/calendar.ts";
+import { addDays, type Day, formatDay, formatShortDay } from "#app/domain/calendar.ts";
 import { nextPayment } from "#app/domain/loan.ts";
 import { formatMoney } from "#app/domain/money.ts";
+import { formatShortMonth } from "#app/domain/short-month.ts";
 import type { LoanRow } from "#db/loans/loans.ts";
 import * as say from "./words.ts";
 

@@ -11,12 +11,12 @@ export function Days({ days, currency, today, from, editable }: Props) {
   return (
     <div className="card overflow-hidden p-0">
       {days.map(({ day, balance, moves }) => (
-        <section key={day}>
+        <section key={day} className="border-line not-first:border-t">
           <h3 className="flex justify-between gap-3 border-b border-line bg-faint/50 px-4 py-2 text-xs font-semibold text-soft sm:px-5">
             {formatWeekday(day, today)}
             {balance !== null && <span className="num">{formatMoney(balance, currency)}</span>}
           </h3>
-          <ul className="tidy-list divide-y divide-line px-4 sm:px-5">
+          <ul className="tidy-list divide-y divide-line">
             {moves.map((move) => (
               <Row key={move.id} move={move} currency={currency} to={editable ? `${move.id}&from=${from}` : null} />
             ))}
@@ -31,7 +31,7 @@ export function Days({ days, currency, today, from, editable }: Props) {
 function Row({ move, currency, to }: { move: Move; currency: string; to: string | null }) {
   const { description, note, change } = move;
   return (
-    <li className="relative flex min-h-13 items-center gap-3 py-1.5">
+    <li className="relative flex min-h-13 items-center gap-3 px-4 py-1.5 hover:bg-faint/40 sm:px-5">
       <Face {...move} />
       <span className="min-w-0 flex-1 leading-snug">
         {to === null ? (

@@ -25,32 +25,18 @@ export function Facts({
   const repaid = subtractCents(loan.principal_amount, loan.outstanding_balance);
   return (
     <section className="card grid content-start gap-3.5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="text-lg font-bold wrap-anywhere">{loan.name}</h2>
-          <p className="text-sm text-soft">
-            {terms
-              ? say.borrowedOnTerms(
-                  formatMoney(loan.principal_amount, loan.currency),
-                  formatDay(loan.disbursement_date),
-                  terms,
-                )
-              : say.borrowed(formatMoney(loan.principal_amount, loan.currency), formatDay(loan.disbursement_date))}
-          </p>
-          {loan.repayment_schedule && <p className="text-sm text-soft">{loan.repayment_schedule}</p>}
-        </div>
-        {editable && (
-          <div className="flex flex-wrap gap-2.5">
-            {loan.outstanding_balance > 0 && (
-              <Link className="btn btn-go" to={`/transactions?new&type=loan_repayment&loan=${loan.id}`}>
-                {say.recordARepayment}
-              </Link>
-            )}
-            <Link className="btn" to={`/loans?edit=${loan.id}`}>
-              {say.edit}
-            </Link>
-          </div>
-        )}
+      <div className="min-w-0">
+        <h2 className="text-lg font-bold wrap-anywhere">{loan.name}</h2>
+        <p className="text-sm text-soft">
+          {terms
+            ? say.borrowedOnTerms(
+                formatMoney(loan.principal_amount, loan.currency),
+                formatDay(loan.disbursement_date),
+                terms,
+              )
+            : say.borrowed(formatMoney(loan.principal_amount, loan.currency), formatDay(loan.disbursement_date))}
+        </p>
+        {loan.repayment_schedule && <p className="text-sm text-soft">{loan.repayment_schedule}</p>}
       </div>
       <dl className="headline m-0">
         <dt>{say.stillOwed}</dt>
@@ -67,6 +53,18 @@ export function Facts({
       )}
       {loan.currency !== householdCurrency && <p className="text-sm">{convertedSentence(loan, householdCurrency)}</p>}
       <RepaymentProgress loan={loan} />
+      {editable && (
+        <div className="flex flex-wrap gap-2.5">
+          {loan.outstanding_balance > 0 && (
+            <Link className="btn btn-go" to={`/transactions?new&type=loan_repayment&loan=${loan.id}`}>
+              {say.recordARepayment}
+            </Link>
+          )}
+          <Link className="btn" to={`/loans?edit=${loan.id}`}>
+            {say.edit}
+          </Link>
+        </div>
+      )}
       <Link className="link link-alone text-sm" to={`/history?row=${loan.id}`}>
         {say.whatWasChanged}
       </Link>
