@@ -2,7 +2,10 @@
 import { scaleOf } from "#app/components/chart/scale.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { compactFigure } from "#app/domain/compact-figure.ts";
-import type { TrendPoint } from "./view.ts";
+import type { Cents } from "#app/domain/money.ts";
+
+/** One month of the trend; null for a future month without entries. */
+export type TrendPoint = { month: Month; label: string; income: Cents | null; expense: Cents | null };
 
 export type Series = "income" | "expense";
 type Dot = { left: number; top: number };

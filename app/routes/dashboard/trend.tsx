@@ -2,8 +2,7 @@ import { type PointerEvent, useState } from "react";
 import { AsTable } from "#app/components/chart/as-table.tsx";
 import { formatMonth, type Month } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
-import { drawTrend, type Series } from "./trend-drawing.ts";
-import type { TrendPoint } from "./view.ts";
+import type { Series, TrendDrawing, TrendPoint } from "./trend-drawing.ts";
 import * as say from "./words.tsx";
 
 const LINES = [
@@ -19,40 +18,37 @@ const Empty = () => (
   </>
 );
 
-type Props = { points: readonly TrendPoint[]; month: Month; currency: string | null };
+type Props = { points: readonly TrendPoint[]; drawing: TrendDrawing; month: Month; currency: string | null };
 
 /** Income and expense in each month of the year. */
-export function Trend({ points, month, currency }: Props) {
+export function Trend(props: Props) {
+  const { points, currency } = props;
   const hasEntries = points.some(({ income, expense }) => income || expense);
   return (
     <section className="card trend">
       <h2>{say.yearlyIncomeVsExpenseTrend}</h2>
       {!hasEntries && <p className="text-sm text-soft">{say.onceSomethingIsRecordedThe}</p>}
-      <Lines points={points} month={month} currency={currency} hasEntries={hasEntries} />
+      <Lines {...props} hasEntries={hasEntries} />
       {hasEntries && <Figures points={points} currency={currency} />}
     </section>
   );
 }
 
 /** The lines, and above them the figures of one month: the present one, or whichever is pointed at. */
-function Lines({ points, month, currency, hasEntries }: Props & { hasEntries: boolean }) {
-  const drawing = drawTrend(points, month);
-  const present = Math.max(
-    0,
-    points.findIndex((point) => point.month === month),
-  );
+function Lines({ points, drawing, month, currency, hasEntries }: Props & { hasEntries: boolean }) {
+  const present = points.findIndex((point) => point.month === month);
   const [index, setIndex] = useState(present);
   const chosen = points[index];
   const point = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const column = Math.floor(((event.clientX - left) / width) * points.length);
-    setIndex(Math.min(points.length - 1, Math.max(0, column)));
+    const share = Math.min(0.99, Math.max(0, (event.clientX - left) / width));
+    setIndex(Math.floor(share * points.length));
   };
   const figure = (amount: Cents | null) => (amount === null ? say.yetToCome : formatMoney(amount, currency));
   return (
     <>
       {hasEntries && chosen && (
-        <p className="readout">
+        <output className="readout">
           <span className="text-soft">{formatMonth(chosen.month)}</span>
           {LINES.map(({ key, label }) => (
             <span key={key} data-line={key}>
@@ -60,7 +56,7 @@ function Lines({ points, month, currency, hasEntries }: Props & { hasEntries: bo
               {label} <b className="num">{figure(chosen[key])}</b>
             </span>
           ))}
-        </p>
+        </output>
       )}
       <div className="picture">
         {drawing.ticks.map(({ top, label }) => (
@@ -101,11 +97,7 @@ function Lines({ points, month, currency, hasEntries }: Props & { hasEntries: bo
               max={points.length - 1}
               value={index}
               aria-label={say.month}
-              aria-valuetext={say.figuresOfTrendMonth(
-                formatMonth(chosen.month),
-                figure(chosen.income),
-                figure(chosen.expense),
-              )}
+              aria-valuetext={formatMonth(chosen.month)}
               onChange={(event) => setIndex(Number(event.currentTarget.value))}
               onPointerMove={point}
               onPointerUp={point}

@@ -39,8 +39,6 @@ export const onceSomethingIsRecordedThe =
 export const yetToCome = "yet to come";
 export const monthsYetToCome = (first: string, last: string) =>
   first === last ? `${first} is yet to come` : `${first} to ${last} are yet to come`;
-export const figuresOfTrendMonth = (month: string, income: string, expense: string) =>
-  `${month}: income ${income}, expense ${expense}`;
 export const month = "Month";
 export const income = "Income";
 export const expense = "Expense";
