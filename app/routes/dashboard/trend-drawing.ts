@@ -59,7 +59,7 @@ export function drawTrend(points: readonly TrendPoint[], current: Month): TrendD
     const inTheWay = all
       .filter(({ index }) => (side === "end" ? last.index - index : index - last.index) < WIDTH)
       .map(({ top }) => top);
-    return { left: last.left, top: freePlace(last.top, taken === null ? inTheWay : [...inTheWay, taken]), side };
+    return { left: last.left, top: freePlace(last.top, inTheWay, taken), side };
   };
   const lineOf = (dots: typeof income, end: TrendLine["end"]): TrendLine => ({
     path: pathOf(dots),
@@ -88,9 +88,14 @@ export function drawTrend(points: readonly TrendPoint[], current: Month): TrendD
 const pathOf = (dots: readonly Dot[]): string =>
   dots.map(({ left, top }, index) => `${index === 0 ? "M" : "L"}${left} ${top}`).join("");
 
-/** The place beside a line's end that is farthest from what is in the way, or the first one that is clear of it. */
-function freePlace(end: number, inTheWay: readonly number[]): number {
+/**
+ * The first place beside a line's end that is clear of what is in the way, or the clearest one.
+ * @param taken where the other line's name stands, on which no other may
+ */
+function freePlace(end: number, inTheWay: readonly number[], taken: number | null): number {
   const room = (place: number) => Math.min(...inTheWay.map((top) => Math.abs(top - place)));
-  const places = PLACES.map((by) => round(end + by)).filter((place) => place > -12 && place < 96);
+  const places = PLACES.map((by) => round(end + by)).filter(
+    (place) => place > -12 && place < 96 && (taken === null || Math.abs(place - taken) >= NEAR),
+  );
   return places.find((place) => room(place) >= NEAR) ?? places.toSorted((a, b) => room(b) - room(a))[0] ?? end;
 }
