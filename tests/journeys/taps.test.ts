@@ -258,6 +258,7 @@ test("what is in an account, and what moved it, takes two taps from any screen",
     await page.goto(path);
     const hand = counter();
     await hand.tap(tab(page, "Money"));
+    await page.getByRole("heading", { name: "Money", level: 1 }).waitFor();
     const row = page.getByRole("listitem").filter({ hasText: "KCB" });
     await row.getByText("1,234.50").waitFor();
     expect((await row.boundingBox())?.height, path).toBeGreaterThanOrEqual(52);
