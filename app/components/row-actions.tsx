@@ -29,18 +29,17 @@ export function RowActions({ name, edit, remove, editText = say.edit, editLabel 
   if (sheet === undefined) return <span className="inline-flex gap-2">{links}</span>;
   return (
     <>
+      <div id={sheet} popover="auto" className="sheet" data-name={name}>
+        {links}
+      </div>
       <button
         type="button"
-        className="btn btn-mini border-0 px-3 lg:hidden"
+        className="btn btn-mini row-menu lg:hidden"
         popovertarget={sheet}
         aria-label={say.actionsFor(name)}
       >
         <span aria-hidden="true">•••</span>
       </button>
-      <div id={sheet} popover="auto" className="sheet">
-        <strong className="text-left whitespace-normal lg:hidden">{name}</strong>
-        {links}
-      </div>
     </>
   );
 }

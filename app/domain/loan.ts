@@ -1,6 +1,6 @@
-import { interestDue, MAX_PAYMENTS, PAYMENT_INTERVAL, paymentCount, type Terms } from "./amortisation.ts";
+import { interestDue, levelPayment, MAX_PAYMENTS, PAYMENT_INTERVAL, paymentCount, type Terms } from "./amortisation.ts";
 import { addDays, addMonths, type Day, type DurationUnit, lastDayOf, monthOf } from "./calendar.ts";
-import { type Cents, LARGEST_AMOUNT, toCents } from "./money.ts";
+import { addCents, type Cents, LARGEST_AMOUNT, subtractCents, toCents } from "./money.ts";
 
 /** A loan's terms, as far as they are known. The rate is percent a year as text with two decimals. */
 export type KnownTerms = {
@@ -50,12 +50,57 @@ export function proposedInterest(loan: KnownTerms & Owed): Cents | null {
 
 /** The day of each payment, the first one period after the loan began. The 31st becomes a shorter month's last day. */
 export function dueDays(terms: Terms, from: Day): Day[] {
-  const dueAfter = {
-    once: () => addDays(from, terms.duration),
-    week: (periods: number) => addDays(from, 7 * periods),
-    month: (periods: number) => monthsAfter(from, periods),
-  }[PAYMENT_INTERVAL[terms.unit]];
-  return Array.from({ length: paymentCount(terms) }, (_, index) => dueAfter(index + 1));
+  return Array.from({ length: paymentCount(terms) }, (_, index) => dueAfter(terms, from, index + 1));
+}
+
+function dueAfter(terms: Terms, from: Day, periods: number): Day {
+  switch (PAYMENT_INTERVAL[terms.unit]) {
+    case "once":
+      return addDays(from, terms.duration);
+    case "week":
+      return addDays(from, 7 * periods);
+    case "month":
+      return monthsAfter(from, periods);
+  }
+}
+
+/** The next payment by a loan's terms, and when the last one is due. `end` is null where it is this one, or never comes. */
+export type NextPayment = { day: Day; amount: Cents; end: Day | null; isPast: boolean };
+
+/**
+ * What is due next on what is owed today, and until when, if each payment is made in full and on its day.
+ * @returns null where nothing is owed, or the terms are unknown
+ */
+export function nextPayment(
+  loan: KnownTerms & { outstanding_balance: Cents; disbursement_date: Day },
+  today: Day,
+): NextPayment | null {
+  const { outstanding_balance: owed, principal_amount: principal, disbursement_date: from } = loan;
+  const terms = termsOf(loan);
+  // More may be owed than was lent.
+  const isExact = termsOf({ ...loan, principal_amount: Math.max(owed, principal) as Cents }) !== null;
+  if (owed <= 0 || terms === null || !isExact) return null;
+  const days = dueDays(terms, from);
+  const [level, last] = [levelPayment(terms), days.at(-1) ?? from];
+  const amount = Math.min(level, addCents(owed, interestDue(terms, owed))) as Cents;
+  const day = days.find((each) => each >= today);
+  if (day === undefined)
+    return { day: last, amount: addCents(owed, interestDue(terms, owed)), end: null, isPast: true };
+  const count = paymentsLeft(terms, owed, level);
+  const after = count && count > 1 ? dueAfter(terms, from, days.indexOf(day) + count) : null;
+  return { day, amount, end: after, isPast: false };
+}
+
+/** How many level payments clear a balance; null for more than are listed, or never. */
+function paymentsLeft(terms: Terms, owed: Cents, level: Cents): number | null {
+  let balance = owed;
+  for (let count = 1; count <= MAX_PAYMENTS; count += 1) {
+    const interest = interestDue(terms, balance);
+    if (level <= interest) return null;
+    if (addCents(balance, interest) <= level) return count;
+    balance = subtractCents(addCents(balance, interest), level);
+  }
+  return null;
 }
 
 function monthsAfter(day: Day, count: number): Day {

@@ -34,25 +34,34 @@ export function listDayBalances(
      order by d.day desc`);
 }
 
-/** The balance at the opening, at the month-ends of the last two years, and at each day of this month until today. */
+/** An account that was opened so many days ago, or fewer, has a point for each day on which it moved. */
+const DAYS_BY_DAY = 92;
+
+/**
+ * The balance over time in points of one kind: of a young account at its opening and at the end of each day on which it
+ * moved, of any other at the month-ends of the last two years and today.
+ */
 export function listBalanceCourse(db: Database, id: string) {
-  return db.execute<{ day: Day; balance: number }>(sql`
+  return db.execute<{ day: Day; balance: number; by_day: boolean }>(sql`
     with a as materialized (
-      select * from accounts where household_id = ${household()} and id = ${id}::uuid
+      select a.*, a.opening_day > household_today() - ${DAYS_BY_DAY}::integer as by_day
+        from accounts a where household_id = ${household()} and id = ${id}::uuid
     ), months as (
       select m::date as month from a cross join generate_series(
         greatest(date_trunc('month', a.opening_day), calendar_month() - interval '23 months'),
-        calendar_month() - interval '1 month', interval '1 month') m
+        calendar_month() - interval '1 month', interval '1 month') m where not a.by_day
     ), days as (
       select m.day, sum(m.change) as change from account_moves m
-       where m.household_id = ${household()} and m.account_id = ${id}::uuid and m.day between calendar_month() and household_today()
+       where m.household_id = ${household()} and m.account_id = ${id}::uuid
+         and m.day between household_today() - ${DAYS_BY_DAY}::integer and household_today()
+         and m.day >= (select opening_day from a where by_day)
        group by m.day
-    ), start as materialized (
-      select account_balance_on(${id}::uuid, (calendar_month() - 1)::date) as balance)
-    select day::text, balance::float8 as balance from (
+    )
+    select day::text, balance::float8 as balance, (select by_day from a) as by_day from (
       select a.opening_day as day, a.opening_balance as balance from a
-       where a.opening_day > calendar_month() - interval '23 months' and a.opening_day <= household_today()
-         and a.opening_day not in (select day from days)
+       where a.by_day and a.opening_day <= household_today() and a.opening_day not in (select day from days)
+      union all
+      select d.day, a.opening_balance + sum(d.change) over (order by d.day) from days d cross join a
       union all
       select m.day, a.opening_balance + coalesce(t.change, 0)
         from (select (month + interval '1 month')::date - 1 as day, to_char(month, 'YYYY-MM') as period from months) m
@@ -60,8 +69,7 @@ export function listBalanceCourse(db: Database, id: string) {
        cross join lateral (select sum(change) as change from account_totals
          where household_id = a.household_id and account_id = a.id and not before_opening and period <= m.period) t
       union all
-      select d.day, s.balance + sum(d.change) over (order by d.day)
-        from days d cross join start s) course
+      select household_today(), account_balance_on(${id}::uuid, household_today()) from a where not a.by_day) course
      order by 1`);
 }
 

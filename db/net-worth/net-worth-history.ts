@@ -149,7 +149,7 @@ export function listNetWorthHistory(db: Database) {
 }
 
 /** An item entered by hand, and the first day from which it counts. */
-export type LateEntry = { name: string; since: Day };
+export type LateEntry = { id: string; name: string; since: Day };
 
 /** What the history lacks at its beginning, as it was entered by hand later; the latest first. */
 export function listLateEntries(db: Database) {
@@ -157,20 +157,20 @@ export function listLateEntries(db: Database) {
   const purchase = sql`(select t.id from transactions t where t.household_id = a.household_id and t.id = a.id)`;
   return db.execute<LateEntry>(sql`
     with entered as (
-      select l.name, c.day from loan_corrections c join loans l on l.household_id = c.household_id and l.id = c.loan_id
+      select l.id, l.name, c.day from loan_corrections c join loans l on l.household_id = c.household_id and l.id = c.loan_id
        where c.household_id = ${household()} and c.reason = 'entered' and c.day > l.disbursement_date
          and l.removed_at is null
       union all
-      select a.name, v.day
+      select a.id, a.name, v.day
         from assets a join lateral (select min(day) as day from asset_values v
           where v.household_id = a.household_id and v.asset_id = a.id) v on true
        where a.household_id = ${household()} and a.removed_at is null and a.dated_back is null
          and ${purchase} is null
       union all
-      select l.name, v.day
+      select l.id, l.name, v.day
         from liabilities l join lateral (select min(day) as day from liability_values v
           where v.household_id = l.household_id and v.liability_id = l.id) v on true
        where l.household_id = ${household()} and l.removed_at is null and l.dated_back is null)
-    select name, day::text as since from entered
+    select id, name, day::text as since from entered
      where day > calendar_month() - interval '23 months' order by day desc, name`);
 }

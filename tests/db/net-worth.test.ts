@@ -122,7 +122,7 @@ describe("the course", () => {
       [null, 70, 70, 370, 370],
     );
     const { data } = await scope.read("app", (db) => ({ lateEntries: listLateEntries(db) }));
-    expect(data?.lateEntries).toEqual([{ name: `loan ${partly}`, since: "2026-09-15" }]);
+    expect(data?.lateEntries).toEqual([{ id: partly, name: `loan ${partly}`, since: "2026-09-15" }]);
   });
 
   test("counts what was owned and owed for longer from then on, changing evenly until it was entered: no cliff", async () => {

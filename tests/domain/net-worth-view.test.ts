@@ -34,6 +34,7 @@ const view = (course: NetWorthPoint[], assets: Holding[] = []) =>
     owedAccounts: [],
     course,
     late: [],
+    opened: [],
     householdCurrency: "KES",
   });
 
@@ -101,6 +102,54 @@ test.each([
   expect(sidesOf({ ...parts, net: toCents(cash + assets - liabilities) })).toEqual(sides);
 });
 
+describe("growth since last month", () => {
+  const growth = (rows: Partial<Parameters<typeof netWorthView>[0]>) =>
+    netWorthView({
+      cash: toCents(0),
+      assets: [holding("KES", 1500)],
+      liabilities: [],
+      loans: [],
+      owedAccounts: [],
+      course: [end("2026-10", 1000), end("2026-11", 1500)],
+      late: [],
+      opened: [],
+      householdCurrency: "KES",
+      ...rows,
+    }).growth;
+
+  test("is all of the change where everything was known before", () => {
+    const late = [{ id: "KES 1500", name: "Plot", since: "2026-10-31" }];
+    expect(growth({ late })).toEqual({ since: "2026-10", by: 500, entered: [] });
+  });
+
+  test("leaves out what was first entered since, owned or owed", () => {
+    const plot = { id: "KES 1500", name: "Plot", since: "2026-11-02" };
+    expect(growth({ late: [plot] })).toEqual({ since: "2026-10", by: -1000, entered: ["Plot"] });
+    const fees = { id: "KES 40", name: "Fees", since: "2026-11-03" };
+    expect(growth({ liabilities: [holding("KES", 40)], late: [fees] })).toEqual({
+      since: "2026-10",
+      by: 500,
+      entered: ["Fees"],
+    });
+  });
+
+  test("is not told where that cannot be left out: an account was opened, or a rate is unknown", () => {
+    const opened = [{ name: "KCB", since: "2026-11-01" }];
+    expect(growth({ opened })).toEqual({ since: "2026-10", by: null, entered: ["KCB"] });
+    const nakfa = { id: "ERN null", name: "Nakfa", since: "2026-11-02" };
+    expect(growth({ assets: [holding("ERN", null)], late: [nakfa] })).toMatchObject({ by: null, entered: ["Nakfa"] });
+  });
+
+  test("is none in the first month", () => {
+    expect(growth({ course: [end("2026-10", 0, { cash: null }), end("2026-11", 1500)] })).toBeNull();
+  });
+});
+
+test("the course begins with the first month of which something is known", () => {
+  const points = view([end("2026-09", 0, { cash: null }), end("2026-10", 1000), end("2026-11", 1500)]).course;
+  expect(points.map(({ month }) => month)).toEqual(["2026-10", "2026-11"]);
+});
+
 describe("an overdraft", () => {
   /** `booked`: what it holds; `ahead`: how much of that is dated after today. */
   const account = (name: string, booked: number, { kind = "overdraft" as AccountKind, ahead = 0 } = {}) => ({
@@ -122,6 +171,7 @@ describe("an overdraft", () => {
       owedAccounts: owedAccountsOf(accounts),
       course: [],
       late: [],
+      opened: [],
       householdCurrency: "KES",
     });
 

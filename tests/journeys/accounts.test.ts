@@ -263,7 +263,7 @@ test("two members of a household have an M-PESA each, and each form offers one's
   await owner`update household_members set role = 'viewer' where active
     and user_id = (select id from profiles where email = ${guest})`;
   expect(await inAccount(otieno, "M-PESA")).toBe("KES 1,000.00");
-  for (const name of ["Add Account", "Edit M-PESA"]) expect(await otieno.getByRole("link", { name }).count()).toBe(0);
+  expect(await otieno.getByRole("link", { name: "Add Account" }).count()).toBe(0);
   await otieno.getByRole("link", { name: "M-PESA", exact: true }).click();
   await otieno.getByRole("heading", { name: "M-PESA" }).waitFor();
   for (const name of ["Check the balance", "Transfer", "Edit"])

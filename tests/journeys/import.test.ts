@@ -65,7 +65,8 @@ test.each(PHONE_FIRST)("a ledger of a thousand rows is imported, on a %s", async
   ] as const) {
     expect(await card(page, title), title).toBe(shown(amount));
   }
-  await page.locator("canvas").nth(1).waitFor();
+  await page.locator("canvas").first().waitFor();
+  await page.getByRole("slider", { name: "Month" }).waitFor();
   await expectAccessible(page);
 
   // The same file again adds nothing.

@@ -287,6 +287,29 @@ test("from signing up to what is free to spend takes five messages and fifteen t
   expect(hand.taps).toBeLessThanOrEqual(15);
 });
 
+test("what is in an account, and what moved it, takes two taps from any screen", async () => {
+  const page = await phone();
+  const { day: today } = dayAndTime(new Date(), "Africa/Nairobi");
+  const held = { kind: "bank", currency: "KES", opening_balance: "1,234.50", opening_day: today };
+  await page.request.post("/accounts", {
+    form: { intent: "record", id: newId(), name: "KCB", ...held },
+    headers: { Origin: stage.product.origin },
+    maxRedirects: 0,
+  });
+  for (const path of ["/", "/transactions", "/plan", "/budgets", "/reports", "/net-worth", "/settings", "/faq"]) {
+    await page.goto(path);
+    const hand = counter();
+    await hand.tap(tab(page, "Money"));
+    await page.getByRole("heading", { name: "Money", level: 1 }).waitFor();
+    const row = page.getByRole("listitem").filter({ hasText: "KCB" });
+    await row.getByText("1,234.50").waitFor();
+    expect((await row.boundingBox())?.height, path).toBeGreaterThanOrEqual(52);
+    await hand.tap(page.getByRole("link", { name: "KCB", exact: true }));
+    await page.getByRole("heading", { name: "KCB" }).waitFor();
+    expect(hand.taps, path).toBe(2);
+  }
+});
+
 test("inviting takes two taps and the address", async () => {
   const page = await phone();
   const hand = counter();

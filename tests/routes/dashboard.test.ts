@@ -222,7 +222,7 @@ test("someone is invited from the dashboard, which then says for whom it waits",
 
 test("net worth says first what it is, and what it changed by since the end of last month", async () => {
   await record("2026-11-20", "5,000", "income", { category: "Salary" });
-  expect((await show("/net-worth")).text).toContain("What you own, less what you owe KES 5,000.00");
+  expect((await show("/net-worth")).text).toMatch(/Net Worth KES 5,000\.00(?! [+−]KES)/);
   expect((await show("/net-worth")).text).not.toContain("since October 2026");
   await record("2026-10-20", "1,500");
   expect((await show("/net-worth")).text).toContain("KES 3,500.00 +KES 5,000.00 since October 2026");

@@ -21,8 +21,6 @@ Chart.register(Filler, LineController, LineElement, PointElement, CategoryScale,
 export type LineData = {
   labels: string[];
   currency: string | null;
-  /** Unsmoothed, for values that jump: a smoothed line would dip and overshoot. */
-  straight?: boolean;
   lines: {
     label: string;
     colour: ColourName;
@@ -36,13 +34,7 @@ export type LineData = {
 /** The opacity of a filled area. */
 const FILL = 0.35;
 
-export default function LineChart({
-  labels,
-  currency,
-  straight = false,
-  lines,
-  description,
-}: LineData & { description: string }) {
+export default function LineChart({ labels, currency, lines, description }: LineData & { description: string }) {
   const colour = useColours();
   return (
     <Line
@@ -59,7 +51,7 @@ export default function LineChart({
           borderDash: dashed ? [6, 5] : [],
           borderWidth: stack === undefined ? 2.5 : 1,
           pointRadius: stack === undefined ? 2.5 : 0,
-          tension: straight ? 0 : 0.25,
+          tension: 0,
         })),
       }}
       options={{
@@ -74,7 +66,7 @@ export default function LineChart({
           },
         },
         scales: {
-          x: { grid: { display: false }, ticks: { color: colour("soft"), maxRotation: 0 } },
+          x: { grid: { display: false }, ticks: { color: colour("soft"), maxRotation: 0, autoSkipPadding: 14 } },
           y: { ...moneyAxis(colour), stacked: lines.some(({ stack }) => stack !== undefined) },
         },
       }}

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type Cents, formatMoney } from "#app/domain/money.ts";
+import { wholeFigure } from "#app/domain/compact-figure.ts";
+import { addCents, type Cents, formatMoney } from "#app/domain/money.ts";
 import { Face } from "../face/face.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
-import { swatchOf } from "./palette.ts";
+import { sliceColour, swatchOf } from "./palette.ts";
 import * as say from "./words.ts";
 
 export type PieSlice = {
@@ -27,31 +28,36 @@ type Props = {
   head: string;
   slices: readonly PieSlice[];
   currency: string | null;
-  /** Whether each figure has a bar, as long as its share. */
-  bars?: boolean;
   children?: ReactNode;
 };
 
-/** A pie chart with its figures as a table beside it. */
-export function PieCard({ title, empty, caption, head, slices, currency, bars = false, children }: Props) {
+/** A pie chart, open in the middle for its total, with its figures as a table beside it. */
+export function PieCard({ title, empty, caption, head, slices, currency, children }: Props) {
   return (
     <section className="card @container">
       <h2>{title}</h2>
       {slices.length === 0 ? (
         <p className="text-soft">{empty}</p>
       ) : (
-        <>
-          <ChartFrame
-            kind="pie"
-            className="mx-auto size-[176px]"
-            description={say.theTableBelowHoldsThe(caption)}
-            chart={{
-              labels: slices.map(({ label }) => label),
-              currency,
-              values: slices.map(({ amount }) => amount),
-            }}
-          />
-          <table className="legend mt-3.5 w-full text-sm">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+          <div className="chart relative mx-auto size-[176px]">
+            <ChartFrame
+              kind="pie"
+              className="size-[176px]"
+              description={say.theTableBelowHoldsThe(caption)}
+              chart={{
+                labels: slices.map(({ label }) => label),
+                currency,
+                values: slices.map(({ amount }) => amount),
+                colours: slices.map(({ category }, index) => sliceColour(index, category)),
+              }}
+            />
+            <p className="pie-total" aria-hidden="true">
+              <span>{say.total}</span>
+              {wholeFigure(addCents(...slices.map(({ amount }) => amount)))}
+            </p>
+          </div>
+          <table className="legend w-full text-sm">
             <caption className="sr-only">{caption}</caption>
             <thead className="sr-only">
               <tr>
@@ -61,42 +67,54 @@ export function PieCard({ title, empty, caption, head, slices, currency, bars = 
               </tr>
             </thead>
             <tbody>
-              {slices.map(({ key, label, amount, percent, to, category }, index) => (
-                <tr key={key} className="@max-sm:grid @max-sm:grid-cols-[minmax(0,1fr)_auto] @max-sm:py-1">
-                  <th scope="row" className="text-left align-top font-normal wrap-normal @max-sm:row-span-2 @sm:py-1">
-                    <span className="flex items-center gap-2">
-                      <span className="size-2.5 flex-none rounded-[3px]" style={{ background: swatchOf(index) }} />
-                      {category !== undefined && <Face type="expense" category={category} />}
-                      {to === undefined ? (
-                        <span className="wrap-anywhere">{label}</span>
-                      ) : (
-                        <Link className="quiet-link wrap-anywhere" to={to}>
-                          {label}
-                        </Link>
-                      )}
-                    </span>
-                    {bars && (
-                      <span className="mt-1 block h-1.5 rounded-full bg-faint" aria-hidden="true">
-                        <span
-                          className="block h-full min-w-0.5 rounded-full"
-                          style={{ width: percent.replace(" ", ""), background: swatchOf(index) }}
-                        />
-                      </span>
-                    )}
-                  </th>
-                  <td className="text-right align-top whitespace-nowrap text-soft @max-sm:col-start-2 @max-sm:row-start-2 @max-sm:text-xs @sm:px-2 @sm:py-1">
-                    {percent}
-                  </td>
-                  <td className="pl-2 text-right align-top font-medium whitespace-nowrap max-[20rem]:whitespace-normal @sm:py-1">
-                    {formatMoney(amount, currency)}
-                  </td>
-                </tr>
+              {slices.map((slice, index) => (
+                <Slice key={slice.key} slice={slice} index={index} currency={currency} />
               ))}
             </tbody>
           </table>
-        </>
+        </div>
       )}
       {children}
     </section>
+  );
+}
+
+type SliceProps = { slice: PieSlice; index: number; currency: string | null };
+
+/** A slice in words, with a bar as long as its share. A category's face has the slice's colour. */
+function Slice({ slice: { label, amount, percent, to, category }, index, currency }: SliceProps) {
+  const swatch = swatchOf(sliceColour(index, category));
+  return (
+    <tr className="@max-sm:grid @max-sm:grid-cols-[minmax(0,1fr)_auto] @max-sm:py-1">
+      <th scope="row" className="text-left align-top font-normal wrap-normal @max-sm:row-span-2 @sm:py-1">
+        <span className="flex items-center gap-2">
+          <span
+            className={`size-2.5 flex-none rounded-[3px] ${category === undefined ? "" : "sm:hidden"}`}
+            {...swatch}
+          />
+          {category !== undefined && <Face type="expense" category={category} />}
+          {to === undefined ? (
+            <span className="wrap-anywhere">{label}</span>
+          ) : (
+            <Link className="quiet-link wrap-anywhere" to={to}>
+              {label}
+            </Link>
+          )}
+        </span>
+        <span className="mt-1 block h-1 rounded-full bg-faint" aria-hidden="true">
+          <span
+            {...swatch}
+            className="block h-full min-w-0.5 rounded-full"
+            style={{ ...swatch.style, width: percent.replace(" ", "") }}
+          />
+        </span>
+      </th>
+      <td className="text-right align-top whitespace-nowrap text-soft @max-sm:col-start-2 @max-sm:row-start-2 @max-sm:text-xs @sm:px-2 @sm:py-1">
+        {percent}
+      </td>
+      <td className="pl-2 text-right align-top font-medium whitespace-nowrap max-[20rem]:whitespace-normal @sm:py-1">
+        {formatMoney(amount, currency)}
+      </td>
+    </tr>
   );
 }

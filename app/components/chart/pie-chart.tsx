@@ -2,19 +2,19 @@ import { ArcElement, Chart, PieController, Tooltip } from "chart.js";
 import { Pie } from "react-chartjs-2";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { chartAnimation } from "./motion.ts";
-import { type ColourName, isStriped, pieColour } from "./palette.ts";
-import { useColours } from "./use-colours.ts";
+import type { SliceColour } from "./palette.ts";
+import { type Colour, useColours } from "./use-colours.ts";
 
 Chart.register(PieController, ArcElement, Tooltip);
 
-export type PieData = { labels: string[]; currency: string | null; values: Cents[] };
+export type PieData = { labels: string[]; currency: string | null; values: Cents[]; colours: SliceColour[] };
 
 /** The side of the square that stripes repeat, in pixels. */
 const TILE = 8;
 
-function fillOf(index: number, colour: (name: ColourName) => string): string | CanvasPattern {
-  const plain = colour(pieColour(index));
-  if (!isStriped(index)) return plain;
+function fillOf(slice: SliceColour, colour: (name: Colour) => string): string | CanvasPattern {
+  const plain = colour("face" in slice ? slice : slice.name);
+  if ("face" in slice || !slice.isStriped) return plain;
   const tile = document.createElement("canvas");
   tile.width = TILE;
   tile.height = TILE;
@@ -33,7 +33,13 @@ function fillOf(index: number, colour: (name: ColourName) => string): string | C
   return context.createPattern(tile, "repeat") ?? plain;
 }
 
-export default function PieChart({ labels, currency, values, description }: PieData & { description: string }) {
+export default function PieChart({
+  labels,
+  currency,
+  values,
+  colours,
+  description,
+}: PieData & { description: string }) {
   const colour = useColours();
   return (
     <Pie
@@ -43,7 +49,7 @@ export default function PieChart({ labels, currency, values, description }: PieD
         datasets: [
           {
             data: values,
-            backgroundColor: values.map((_, index) => fillOf(index, colour)),
+            backgroundColor: colours.map((each) => fillOf(each, colour)),
             borderColor: colour("card"),
             // A single slice would have a seam.
             borderWidth: values.length > 1 ? 2 : 0,
@@ -52,6 +58,7 @@ export default function PieChart({ labels, currency, values, description }: PieD
       }}
       options={{
         maintainAspectRatio: false,
+        cutout: "64%",
         animation: chartAnimation(),
         plugins: {
           tooltip: {

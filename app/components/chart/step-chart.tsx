@@ -3,6 +3,7 @@ import { color as readColour } from "chart.js/helpers";
 import { Line } from "react-chartjs-2";
 import { addDays, type Day, daysBetween, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
+import { formatShortMonth } from "#app/domain/short-month.ts";
 import { moneyAxis } from "./money-axis.ts";
 import { chartAnimation } from "./motion.ts";
 import type { ColourName } from "./palette.ts";
@@ -17,9 +18,14 @@ export type StepData = {
   currency: string | null;
   points: readonly { day: Day; value: Cents }[];
   until: Day;
+  /** Whether it goes straight from one value to the next, for values of which more lie between. */
+  straight?: boolean;
 };
 
-/** Evenly spaced days to label on an axis of the given length in days and pixels. */
+/** More are a line alone. */
+const MOST_POINTS = 40;
+
+/** Evenly spaced places to label on an axis of the given length in days, or points, and in pixels. */
 function marks(days: number, pixels: number): number[] {
   const parts = Math.min(4, Math.max(1, Math.floor(pixels / 130)));
   return [...new Set(Array.from({ length: parts + 1 }, (_, index) => Math.round((days * index) / parts)))];
@@ -31,6 +37,7 @@ export default function StepChart({
   currency,
   points,
   until,
+  straight = false,
   description,
 }: StepData & { description: string }) {
   const colour = useColours();
@@ -39,6 +46,7 @@ export default function StepChart({
   const last = daysBetween(first, until);
   const recorded = points.map(({ day, value }) => ({ x: daysBetween(first, day), y: value }));
   const line = [...recorded, { x: last, y: points.at(-1)?.value ?? 0 }];
+  const monthAt = (x: number) => formatShortMonth(addDays(first, Math.round(x)));
   const dayAt = (x: number) => formatDay(addDays(first, Math.round(x)));
   return (
     <Line
@@ -52,9 +60,9 @@ export default function StepChart({
             backgroundColor: readColour(colour(name)).alpha(0.1).rgbString(),
             pointBackgroundColor: colour(name),
             borderWidth: 2.5,
-            pointRadius: line.map((_, index) => (index < recorded.length ? 3 : 0)),
+            pointRadius: line.map((_, index) => (index < recorded.length && recorded.length <= MOST_POINTS ? 3 : 0)),
             clip: 8,
-            stepped: true,
+            stepped: !straight,
             fill: "origin",
           },
         ],
@@ -78,9 +86,17 @@ export default function StepChart({
             max: last,
             grid: { display: false },
             afterBuildTicks: (axis) => {
-              axis.ticks = marks(last, axis.maxWidth).map((value) => ({ value }));
+              const values = straight
+                ? marks(recorded.length - 1, axis.maxWidth).map((index) => recorded[index]?.x ?? 0)
+                : marks(last, axis.maxWidth);
+              axis.ticks = values.map((value) => ({ value }));
             },
-            ticks: { color: colour("soft"), maxRotation: 0, align: "inner", callback: (x) => dayAt(Number(x)) },
+            ticks: {
+              color: colour("soft"),
+              maxRotation: 0,
+              align: "inner",
+              callback: (x) => (straight ? monthAt : dayAt)(Number(x)),
+            },
           },
           y: moneyAxis(colour),
         },

@@ -10,8 +10,11 @@ function watchScheme(changed: () => void) {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Resolves colour tokens in the current theme, as a canvas does not know CSS variables. */
-export function useColours(): (name: ColourName) => string {
+/** A token, or the colour of a category's face. */
+export type Colour = ColourName | { face: string };
+
+/** Resolves colours in the current theme, as a canvas does not know CSS variables. */
+export function useColours(): (name: Colour) => string {
   useTheme();
   useSyncExternalStore(
     watchScheme,
@@ -20,7 +23,11 @@ export function useColours(): (name: ColourName) => string {
   );
   return (name) => {
     const probe = document.createElement("i");
-    probe.style.color = `var(--color-${name})`;
+    if (typeof name === "string") probe.style.color = `var(--color-${name})`;
+    else {
+      probe.dataset.face = name.face;
+      probe.style.color = "var(--face)";
+    }
     document.body.appendChild(probe);
     const colour = getComputedStyle(probe).color;
     probe.remove();

@@ -1,96 +1,80 @@
-import { Link } from "@remix-run/react";
 import { KIND_NAMES } from "#app/domain/account.ts";
 import { formatDay } from "#app/domain/calendar.ts";
-import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import { addCents, formatMoney, subtractCents } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
+import { AccountListRow } from "./account-row.tsx";
 import { KIND_WORDS } from "./kind-words.ts";
-import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 
-type Props = { accounts: readonly AccountRow[]; currency: string; editable: boolean };
+type Props = { accounts: readonly AccountRow[]; currency: string };
 
 /** The accounts by kind, with what is in each today; those archived are folded below. */
-export function AccountList({ accounts, currency, editable }: Props) {
+export function AccountList({ accounts, currency }: Props) {
   const archived = accounts.filter(({ is_archived }) => is_archived);
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+      <div className="gap-4 xl:columns-2">
         {KIND_NAMES.map((kind) => (
           <Group
             key={kind}
             title={KIND_WORDS[kind].group}
             accounts={accounts.filter((each) => each.kind === kind && !each.is_archived)}
             currency={currency}
-            editable={editable}
           />
         ))}
       </div>
       {archived.length > 0 && (
         <details>
           <summary className="link link-alone">{say.archivedCount(archived.length)}</summary>
-          <Group title={say.archived} accounts={archived} currency={currency} editable={editable} />
+          <Group title={say.archived} accounts={archived} currency={currency} />
         </details>
       )}
     </>
   );
 }
 
-type GroupProps = Props & { title: string };
+const todayIn = ({ balance, ahead }: AccountRow) => subtractCents(balance, ahead);
 
-function Group({ title, accounts, currency, editable }: GroupProps) {
-  if (accounts.length === 0) return null;
+/** One card; of several accounts in one currency it has their sum. */
+function Group({ title, accounts, currency }: Props & { title: string }) {
+  const [first] = accounts;
+  if (first === undefined) return null;
+  const hasSum = accounts.length > 1 && accounts.every((each) => each.currency === first.currency);
   return (
-    <section className="card grid gap-0 py-3">
-      <h3 className="text-sm font-semibold text-soft">{title}</h3>
+    <section className="card mb-4 break-inside-avoid px-4 pt-3 pb-1.5">
+      <h3 className="flex justify-between gap-3 text-sm font-semibold text-soft">
+        {title}
+        {hasSum && <span className="num">{formatMoney(addCents(...accounts.map(todayIn)), first.currency)}</span>}
+      </h3>
       <ul className="tidy-list divide-y divide-line">
         {accounts.map((account) => (
-          <Row key={account.id} account={account} currency={currency} editable={editable} />
+          <Row key={account.id} account={account} currency={currency} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ account, currency, editable }: { account: AccountRow; currency: string; editable: boolean }) {
-  const { id, name, owner, digits, reconciled_on: reconciledOn, agrees, balance, ahead, base_today: base } = account;
-  const today = subtractCents(balance, ahead);
+function Row({ account, currency }: { account: AccountRow; currency: string }) {
+  const { owner, digits, reconciled_on: reconciledOn, agrees, base_today: base } = account;
   const notes = [
     owner,
     digits && `…${digits}`,
     agrees && reconciledOn && say.reconciledOn(formatDay(reconciledOn)),
   ].filter(Boolean);
   return (
-    <li className="relative flex items-center gap-x-4 py-2.5 hover:bg-faint/40">
-      <span className="min-w-0 flex-1">
-        <Link className="quiet-link font-semibold wrap-anywhere after:absolute after:inset-0" to={`${PATH}/${id}`}>
-          {name}
-        </Link>
-        {notes.length > 0 && <span className="block text-xs text-soft">{notes.join(" · ")}</span>}
-      </span>
-      <span className="max-w-[58%] text-right">
-        <b className={`num font-semibold ${today < 0 ? "text-bad" : ""}`}>{formatMoney(today, account.currency)}</b>
-        {account.currency !== currency && (
-          <span className="block text-xs text-soft">
-            {base === null ? say.noRateToCurrency(currency) : formatMoney(base, currency)}
-          </span>
-        )}
-        {ahead !== ZERO && (
-          <span className="block text-xs text-soft">
-            {say.withEntriesUpcoming(formatMoney(balance, account.currency))}
-          </span>
-        )}
-      </span>
-      {editable && (
-        <Link
-          className="btn btn-mini relative z-1 max-sm:hidden"
-          to={`${PATH}?edit=${id}`}
-          preventScrollReset
-          discover="none"
-          aria-label={say.editName(name)}
-        >
-          {say.edit}
-        </Link>
-      )}
-    </li>
+    <AccountListRow
+      account={account}
+      note={notes.join(" · ")}
+      amount={todayIn(account)}
+      household={currency}
+      beneath={
+        account.currency === currency
+          ? null
+          : base === null
+            ? say.noRateToCurrency(currency)
+            : formatMoney(base, currency)
+      }
+    />
   );
 }

@@ -88,7 +88,7 @@ export default function Accounts() {
         <>
           {dialog === null && formErrors && <Problem>{formErrors.join(" ")}</Problem>}
           <Totals accounts={accounts} cash={cash} currency={currency} />
-          <AccountList accounts={accounts} currency={currency} editable={editable} />
+          <AccountList accounts={accounts} currency={currency} />
           {accounts.some(({ kind }) => kind === "mpesa") && (
             <Link className="link link-alone text-sm" to={`${PATH}/costs`}>
               {say.whatMpesaCostUs}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Figure } from "#app/components/figure.tsx";
+import { BigMoney } from "#app/components/money.tsx";
 import { NotExact } from "#app/components/not-exact.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { canAddUp } from "#app/domain/exact-sums.ts";
@@ -26,7 +26,6 @@ export function Totals(props: Props) {
 }
 
 function ExactTotals({ accounts, cash, currency }: Props) {
-  const { total: withUpcoming } = totalOf(accounts);
   const { total, leftOut } = totalOf(accounts.map((account) => ({ ...account, base: account.base_today })));
   const byCurrency = Map.groupBy(accounts, (account) => account.currency);
   const inNone = subtractCents(toCents(cash), addCents(...accounts.map(({ booked }) => booked)));
@@ -34,28 +33,22 @@ function ExactTotals({ accounts, cash, currency }: Props) {
   const perCurrency = [...byCurrency].map(([code, rows]) =>
     formatMoney(addCents(...rows.map(({ balance, ahead }) => subtractCents(balance, ahead))), code),
   );
-  const notes = [
-    ...(byCurrency.size > 1 ? [`${perCurrency.join(" + ")}. ${ratesText ?? ""}`] : []),
-    ...(withUpcoming === total ? [] : [say.amountWithEntriesUpcoming(formatMoney(withUpcoming, currency))]),
-  ];
   return (
     <>
-      <dl className="figures m-0 sm:grid-cols-2">
-        <Figure title={say.inYourAccounts} amount={total} currency={currency} note={notes.join(" ")} />
-        <Figure
-          title={say.inNoAccount}
-          amount={inNone}
-          currency={currency}
-          note={
-            inNone === ZERO ? (
-              say.everyTransactionSaysWhereIts
-            ) : (
-              <Link className="link link-alone" to="/transactions?account=none">
-                {say.transactionsThatDoNotSay}
-              </Link>
-            )
-          }
-        />
+      <dl className="card headline m-0">
+        <dt>{say.inYourAccounts}</dt>
+        <dd className="amount">
+          <BigMoney amount={total} currency={currency} />
+        </dd>
+        {byCurrency.size > 1 && <dd className="note">{`${perCurrency.join(" + ")}. ${ratesText ?? ""}`}</dd>}
+        {inNone !== ZERO && (
+          <dd className="note">
+            {say.amountInNoAccount(formatMoney(inNone, currency))}{" "}
+            <Link className="link" to="/transactions?account=none">
+              {say.transactionsThatDoNotSay}
+            </Link>
+          </dd>
+        )}
       </dl>
       <LeftOut
         items={leftOut.map(({ name, currency: code, balance, ahead }) => ({

@@ -23,12 +23,12 @@ export function Headline({ words, page: { row, purchase }, since, householdCurre
   return (
     <section className="card grid content-start gap-3">
       <h2 className="m-0! text-lg! font-bold">{row.name}</h2>
-      <dl className="figure m-0 p-0">
+      <dl className="headline m-0">
         <dt>{words.value}</dt>
-        <dd className="m-0 text-2xl">
+        <dd className="amount">
           <BigMoney amount={row.value} currency={row.currency} />
         </dd>
-        <dd className="note m-0">{say.onLastupdated(formatDay(row.last_updated))}</dd>
+        <dd className="note">{say.onLastupdated(formatDay(row.last_updated))}</dd>
       </dl>
       {row.currency !== householdCurrency && <p className="text-sm">{convertedSentence(row, householdCurrency)}</p>}
       {since && <Since words={words} since={since} currency={row.currency} />}

@@ -48,7 +48,12 @@ export function BalanceSheetList({
       {list && list.length > 0 && (
         <>
           <Totals words={words} list={list} householdCurrency={householdCurrency} />
-          <BalanceSheetTable words={words} rows={list} householdCurrency={householdCurrency} editable={editable} />
+          <BalanceSheetTable
+            words={words}
+            rows={largestFirst(list)}
+            householdCurrency={householdCurrency}
+            editable={editable}
+          />
         </>
       )}
       <Dialogs
@@ -63,6 +68,10 @@ export function BalanceSheetList({
   );
 }
 
+/** By what they are worth in the household's currency; those without a rate last. */
+const largestFirst = (list: readonly BalanceSheetRow[]) =>
+  list.toSorted((one, other) => (other.base ?? -1) - (one.base ?? -1));
+
 function Totals({
   words,
   list,
@@ -76,15 +85,15 @@ function Totals({
   const ratesText = ratesSentence(rateDays(list, householdCurrency ?? ""));
   return (
     <section className="card grid gap-2" aria-label={words.total}>
-      <dl className="figure m-0 p-0">
+      <dl className="headline m-0">
         <dt>{words.total}</dt>
-        <dd className="m-0">
+        <dd className="amount">
           <BigMoney amount={total} currency={householdCurrency} />
         </dd>
-        <dd className="note m-0">
+        <dd className="note">
           {list.length} {list.length === 1 ? words.one : words.many}
         </dd>
-        {ratesText && <dd className="note m-0">{ratesText}</dd>}
+        {ratesText && <dd className="note">{ratesText}</dd>}
       </dl>
       <LeftOut items={leftOut} householdCurrency={householdCurrency} of="the total" />
     </section>

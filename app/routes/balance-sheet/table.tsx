@@ -37,17 +37,14 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
           {rows.map((row) => (
             <tr key={row.id}>
               <td data-cell="what" className="font-medium">
-                <Link
-                  className="-my-1.5 inline-block py-1.5 underline decoration-edge underline-offset-4 hover:decoration-ink"
-                  to={`${words.path}/${row.id}`}
-                >
+                <Link className="-my-1.5 inline-block py-1.5 hover:underline" to={`${words.path}/${row.id}`}>
                   {row.name}
                 </Link>
               </td>
               <td data-cell="category" className="text-sm whitespace-nowrap text-soft">
                 {formatDay(row.last_updated)}
               </td>
-              <td data-cell="amount" className="num font-bold xl:font-medium">
+              <td data-cell="amount" className="num font-bold">
                 {formatMoney(row.value, row.currency)}
                 {row.currency !== householdCurrency && (
                   <ConvertedAmount row={row} householdCurrency={householdCurrency} />

@@ -217,7 +217,7 @@ export default function Dashboard() {
       <div className="abreast">
         {page.latest.length > 0 && <Latest rows={page.latest} next={page.next} currency={page.currency} />}
         <Breakdown slices={view.breakdown} month={month} currency={currency} />
-        <Trend points={view.trend} year={month.slice(0, 4)} currency={currency} />
+        <Trend points={view.trend} drawing={view.drawing} month={month} currency={currency} />
       </div>
       <ComingSoon />
     </>

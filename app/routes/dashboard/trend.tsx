@@ -1,14 +1,14 @@
+import { type PointerEvent, useState } from "react";
 import { AsTable } from "#app/components/chart/as-table.tsx";
-import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
-import { formatMonth } from "#app/domain/calendar.ts";
+import { formatMonth, type Month } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
-import type { TrendPoint } from "./view.ts";
+import type { Series, TrendDrawing, TrendPoint } from "./trend-drawing.ts";
 import * as say from "./words.tsx";
 
 const LINES = [
-  { key: "income", label: say.income, colour: "good", dashed: false },
-  { key: "expense", label: say.expense, colour: "clay", dashed: true },
-] as const;
+  { key: "income", label: say.income },
+  { key: "expense", label: say.expense },
+] as const satisfies { key: Series; label: string }[];
 
 /** A month to come, as eyes and ears take it. */
 const Empty = () => (
@@ -18,74 +18,137 @@ const Empty = () => (
   </>
 );
 
-type Props = { points: readonly TrendPoint[]; year: string; currency: string | null };
+type Props = { points: readonly TrendPoint[]; drawing: TrendDrawing; month: Month; currency: string | null };
 
-export function Trend({ points, year, currency }: Props) {
+/** Income and expense in each month of the year. */
+export function Trend(props: Props) {
+  const { points, currency } = props;
+  const hasEntries = points.some(({ income, expense }) => income || expense);
   return (
-    <section className="card flex flex-col">
+    <section className="card trend">
       <h2>{say.yearlyIncomeVsExpenseTrend}</h2>
-      {points.some(({ income, expense }) => income || expense) ? (
-        <Lines points={points} year={year} currency={currency} />
-      ) : (
-        <p className="text-soft">{say.onceSomethingIsRecordedThe}</p>
-      )}
+      {!hasEntries && <p className="text-sm text-soft">{say.onceSomethingIsRecordedThe}</p>}
+      <Lines {...props} hasEntries={hasEntries} />
+      {hasEntries && <Figures points={points} currency={currency} />}
     </section>
   );
 }
 
-function Lines({ points, year, currency }: Props) {
-  const cell = (amount: Cents | null) => (amount === null ? <Empty /> : formatMoney(amount, currency));
+/** The lines, and above them the figures of one month: the present one, or whichever is pointed at. */
+function Lines({ points, drawing, month, currency, hasEntries }: Props & { hasEntries: boolean }) {
+  const present = points.findIndex((point) => point.month === month);
+  const [index, setIndex] = useState(present);
+  const chosen = points[index];
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const share = Math.min(0.99, Math.max(0, (event.clientX - left) / width));
+    setIndex(Math.floor(share * points.length));
+  };
+  const figure = (amount: Cents | null) => (amount === null ? say.yetToCome : formatMoney(amount, currency));
   return (
     <>
-      <ChartFrame
-        kind="line"
-        className="h-56 lg:h-auto lg:min-h-72 lg:flex-1"
-        description={say.incomeAndExpenseOfEach(year)}
-        chart={{
-          labels: points.map((point) => point.label),
-          currency,
-          lines: LINES.map(({ key, label, colour, dashed }) => ({
-            label,
-            colour,
-            dashed,
-            values: points.map((point) => point[key]),
-          })),
-        }}
-      />
-      <ul className="tidy-list mt-2 flex gap-5 text-sm">
-        {LINES.map(({ key, label, dashed, colour }) => (
-          <li key={key} className="flex items-center gap-2">
-            <svg width="22" height="6" aria-hidden="true" style={{ color: `var(--color-${colour})` }}>
-              <path d="M0 3h22" stroke="currentColor" strokeWidth="3" strokeDasharray={dashed ? "6 4" : undefined} />
-            </svg>
-            {dashed ? say.dashed(label) : label}
-          </li>
+      {hasEntries && chosen && (
+        <output className="readout">
+          <span className="text-soft">{formatMonth(chosen.month)}</span>
+          {LINES.map(({ key, label }) => (
+            <span key={key} data-line={key}>
+              <i aria-hidden="true" />
+              {label} <b className="num">{figure(chosen[key])}</b>
+            </span>
+          ))}
+        </output>
+      )}
+      <div className="picture">
+        {drawing.ticks.map(({ top, label }) => (
+          <span key={top} className="tick" style={{ top: `${top}%` }} aria-hidden="true">
+            {hasEntries && label}
+          </span>
         ))}
-      </ul>
-      <AsTable>
-        <table className="rows mt-1 text-sm">
-          <thead>
-            <tr>
-              <th scope="col">{say.month}</th>
-              <th scope="col" className="num">
-                {say.income}
-              </th>
-              <th scope="col" className="num">
-                {say.expense}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.month}>
-                <th scope="row">{formatMonth(point.month)}</th>
-                <td className="num">{cell(point.income)}</td>
-                <td className="num">{cell(point.expense)}</td>
-              </tr>
+        <div className="plot">
+          {drawing.toCome && <span className="to-come" style={{ left: `${drawing.toCome.left}%` }} />}
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            {drawing.ticks.map(({ top }) => (
+              <path key={top} className="rule" d={`M0 ${top}H100`} />
             ))}
-          </tbody>
-        </table>
-      </AsTable>
+            {hasEntries && <path className="between" d={drawing.between} />}
+            {hasEntries && LINES.map(({ key }) => <path key={key} data-line={key} d={drawing.lines[key].path} />)}
+          </svg>
+          {hasEntries && <span className="chosen" style={{ left: `${((index + 0.5) / points.length) * 100}%` }} />}
+          {hasEntries &&
+            LINES.map(({ key, label }) => {
+              const { dots, end } = drawing.lines[key];
+              return (
+                <span key={key} data-line={key} aria-hidden="true">
+                  {dots.map(({ left, top }) => (
+                    <i key={left} style={{ left: `${left}%`, top: `${top}%` }} />
+                  ))}
+                  {end && (
+                    <b data-side={end.side} style={{ left: `${end.left}%`, top: `${end.top}%` }}>
+                      {label}
+                    </b>
+                  )}
+                </span>
+              );
+            })}
+          {hasEntries && chosen && (
+            <input
+              type="range"
+              min={0}
+              max={points.length - 1}
+              value={index}
+              aria-label={say.month}
+              aria-valuetext={formatMonth(chosen.month)}
+              onChange={(event) => setIndex(Number(event.currentTarget.value))}
+              onPointerMove={point}
+              onPointerUp={point}
+              onPointerLeave={() => setIndex(present)}
+            />
+          )}
+        </div>
+        <ol className="months tidy-list" aria-hidden="true">
+          {points.map(({ month: each, label }) => (
+            <li key={each} data-current={each === month || undefined}>
+              {label}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {drawing.toCome && (
+        <p className="coming">
+          <i aria-hidden="true" />
+          {say.monthsYetToCome(drawing.toCome.first, drawing.toCome.last)}
+        </p>
+      )}
     </>
+  );
+}
+
+/** The same figures as a table. */
+function Figures({ points, currency }: Pick<Props, "points" | "currency">) {
+  const cell = (amount: Cents | null) => (amount === null ? <Empty /> : formatMoney(amount, currency));
+  return (
+    <AsTable>
+      <table className="rows mt-1 text-sm">
+        <thead>
+          <tr>
+            <th scope="col">{say.month}</th>
+            {LINES.map(({ key, label }) => (
+              <th key={key} scope="col" className="num">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.month}>
+              <th scope="row">{formatMonth(point.month)}</th>
+              <td className="num">{cell(point.income)}</td>
+              <td className="num">{cell(point.expense)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </AsTable>
   );
 }

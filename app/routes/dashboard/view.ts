@@ -3,6 +3,7 @@ import { netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
 import { EXPENSE_CATEGORIES } from "#app/domain/categories.ts";
 import { addCents, type Cents, toCents } from "#app/domain/money.ts";
 import type { EntryType, TransactionType } from "#app/domain/transaction-types.ts";
+import { drawTrend, type TrendDrawing, type TrendPoint } from "./trend-drawing.ts";
 import * as say from "./words.tsx";
 
 type MonthRow = { type: TransactionType; category: string | null; total: number; count: number };
@@ -22,13 +23,12 @@ export type Card = {
   mood: "plain" | "good" | "bad";
 };
 export type Slice = { category: string; amount: Cents; percent: string };
-/** One month of the trend; null for a future month without entries. */
-export type TrendPoint = { month: Month; label: string; income: Cents | null; expense: Cents | null };
 
 export type DashboardView = {
   cards: Card[];
   breakdown: Slice[];
   trend: TrendPoint[];
+  drawing: TrendDrawing;
   /** Whether the current month has any transaction. */
   isEmpty: boolean;
 };
@@ -61,6 +61,7 @@ export function dashboardView(
     note: entries(type),
     mood: "plain",
   });
+  const trend = monthsOf(yearOf(thisMonth)).map((each) => trendPoint(each, year, thisMonth));
   return {
     cards: [
       card(say.totalIncome, "income"),
@@ -79,7 +80,8 @@ export function dashboardView(
       },
     ],
     breakdown: breakdownOf(month),
-    trend: monthsOf(yearOf(thisMonth)).map((each) => trendPoint(each, year, thisMonth)),
+    trend,
+    drawing: drawTrend(trend, thisMonth),
     isEmpty: month.length === 0,
   };
 }

@@ -36,8 +36,9 @@ export const nothingYet = "Nothing yet";
 export const yearlyIncomeVsExpenseTrend = "Yearly Income vs. Expense Trend";
 export const onceSomethingIsRecordedThe =
   "Once something is recorded, the income and expense of each month appear here.";
-export const incomeAndExpenseOfEach = (year: string) =>
-  `Income and expense for each month of ${year}. The table below shows the same figures.`;
+export const yetToCome = "yet to come";
+export const monthsYetToCome = (first: string, last: string) =>
+  first === last ? `${first} is yet to come` : `${first} to ${last} are yet to come`;
 export const month = "Month";
 export const income = "Income";
 export const expense = "Expense";
@@ -98,7 +99,6 @@ export const allTransactions = "All transactions";
 export const needsALook = "Needs attention";
 export const sending = "Sending...";
 export const aLoan = "a loan";
-export const dashed = (line: string) => `${line} (dashed)`;
 export const freeToSpend = "Free to spend";
 export const untilDay = (day: string) => `until ${day}`;
 export const shortBeforePayday = "Short before payday by";

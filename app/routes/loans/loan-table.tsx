@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { BigMoney } from "#app/components/money.tsx";
 import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
 import { RowActions } from "#app/components/row-actions.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
@@ -10,15 +11,58 @@ import { PATH } from "./search-params.ts";
 import { termsInWords } from "./terms-words.ts";
 import * as say from "./words.ts";
 
-type Props = { loans: readonly LoanRow[]; householdCurrency: string | null; editable: boolean };
+/** `next`: its next payment, in words. */
+type ListedLoan = LoanRow & { next: string | null };
+type Shared = { householdCurrency: string | null; editable: boolean };
+type Props = Shared & { loans: readonly ListedLoan[] };
 
-/** A table on a desktop, a block for each loan on a phone. */
-export function LoanTable({ loans, householdCurrency, editable }: Props) {
+/** What is owed in all, the loans that are owed on, the largest first, and those repaid, folded. */
+export function Loans({ loans, ...shared }: Props) {
+  const [repaid, open] = [
+    loans.filter((loan) => loan.outstanding_balance === 0),
+    loans
+      .filter((loan) => loan.outstanding_balance !== 0)
+      .toSorted((one, other) => (other.base ?? -1) - (one.base ?? -1)),
+  ];
+  return (
+    <>
+      <Total loans={loans} {...shared} />
+      {open.length > 0 && <LoanTable loans={open} title={say.loans} {...shared} />}
+      {repaid.length > 0 && (
+        <details className="grid gap-2">
+          <summary className="link link-alone text-sm">{say.repaidCount(repaid.length)}</summary>
+          <LoanTable loans={repaid} title={say.repaidLoans} {...shared} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Total({ loans, householdCurrency }: Props) {
   const { total, leftOut } = totalOf(loans);
-  const countsUpcoming = loans.some(({ ahead }) => ahead !== ZERO);
   const ratesText = ratesSentence(rateDays(loans, householdCurrency ?? ""));
   return (
-    <section className="card overflow-hidden p-0" aria-label={say.loans}>
+    <section className="card grid gap-2" aria-label={say.stillOwed}>
+      <dl className="headline m-0">
+        <dt>{say.stillOwed}</dt>
+        <dd className="amount">
+          <BigMoney amount={total} currency={householdCurrency} />
+        </dd>
+        {ratesText && <dd className="note">{ratesText}</dd>}
+      </dl>
+      <LeftOut
+        items={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}
+        householdCurrency={householdCurrency}
+        of="the total"
+      />
+    </section>
+  );
+}
+
+/** A table on a desktop, a block for each loan on a phone. */
+function LoanTable({ loans, title, ...shared }: Props & { title: string }) {
+  return (
+    <section className="card overflow-hidden p-0" aria-label={title}>
       <table className="rows stacked loans">
         <thead>
           <tr>
@@ -30,7 +74,7 @@ export function LoanTable({ loans, householdCurrency, editable }: Props) {
               {say.balance}
             </th>
             <th scope="col">{say.repaymentProgress}</th>
-            {editable && (
+            {shared.editable && (
               <th scope="col" className="num">
                 {say.actions}
               </th>
@@ -39,55 +83,24 @@ export function LoanTable({ loans, householdCurrency, editable }: Props) {
         </thead>
         <tbody>
           {loans.map((loan) => (
-            <Row key={loan.id} loan={loan} householdCurrency={householdCurrency} editable={editable} />
+            <Row key={loan.id} loan={loan} {...shared} />
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{say.stillOwed}</th>
-            <td className="max-xl:hidden" />
-            <td className="num font-bold" data-cell="balance">
-              {formatMoney(total, householdCurrency)}
-            </td>
-            <td className="max-xl:hidden" colSpan={editable ? 2 : 1} />
-          </tr>
-        </tfoot>
       </table>
-      {(countsUpcoming || ratesText || leftOut.length > 0) && (
-        <div className="grid gap-2 border-t border-line px-4 py-3 text-sm sm:px-5">
-          {countsUpcoming && <p className="text-soft">{say.balancesAlreadyCountWhatIs}</p>}
-          {ratesText && <p className="text-soft">{ratesText}</p>}
-          <LeftOut
-            items={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}
-            householdCurrency={householdCurrency}
-            of="the total"
-          />
-        </div>
+      {loans.some(({ ahead }) => ahead !== ZERO) && (
+        <p className="border-t border-line px-4 py-3 text-sm text-soft sm:px-5">{say.balancesAlreadyCountWhatIs}</p>
       )}
     </section>
   );
 }
 
-function Row({
-  loan,
-  householdCurrency,
-  editable,
-}: {
-  loan: LoanRow;
-  householdCurrency: string | null;
-  editable: boolean;
-}) {
+function Row({ loan, householdCurrency, editable }: Shared & { loan: ListedLoan }) {
   return (
     <tr>
       <th scope="row" data-cell="name">
-        <Link className="link" to={`${PATH}/${loan.id}`}>
+        <Link className="-my-1.5 inline-block py-1.5 font-bold hover:underline" to={`${PATH}/${loan.id}`}>
           {loan.name}
         </Link>
-        <span className="block text-xs font-normal text-soft">
-          {[say.sinceDisbursementdate(formatDay(loan.disbursement_date)), termsInWords(loan)]
-            .filter(Boolean)
-            .join(", ")}
-        </span>
       </th>
       <td className="num" data-cell="principal">
         <span className="text-soft xl:hidden">{say.ofPrincipal}</span>
@@ -103,11 +116,22 @@ function Row({
         {loan.currency !== householdCurrency && <ConvertedAmount row={loan} householdCurrency={householdCurrency} />}
       </td>
       <td data-cell="progress">
+        <span className="said">
+          {loan.next ??
+            [say.sinceDisbursementdate(formatDay(loan.disbursement_date)), termsInWords(loan)]
+              .filter(Boolean)
+              .join(", ")}
+        </span>
         <RepaymentProgress loan={loan} />
       </td>
       {editable && (
         <td className="num" data-cell="actions">
-          <RowActions name={loan.name} edit={`${PATH}?edit=${loan.id}`} remove={`${PATH}?delete=${loan.id}`} />
+          <RowActions
+            name={loan.name}
+            edit={`${PATH}?edit=${loan.id}`}
+            remove={`${PATH}?delete=${loan.id}`}
+            sheet={`actions-${loan.id}`}
+          />
         </td>
       )}
     </tr>

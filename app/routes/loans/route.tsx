@@ -14,7 +14,8 @@ import { DeleteLoan } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { record, remove, revise } from "./form.server.ts";
 import { LoanForm } from "./loan-form.tsx";
-import { LoanTable } from "./loan-table.tsx";
+import { Loans } from "./loan-table.tsx";
+import { nextInWords } from "./next-words.ts";
 import { PATH, readDialog } from "./search-params.ts";
 import * as say from "./words.ts";
 
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const dialog = editable ? readDialog(new URL(request.url).searchParams) : null;
   const about = dialog && dialog.kind !== "new" ? dialog.id : null;
   return {
-    loans: data?.loans ?? null,
+    loans: data?.loans.map((loan) => ({ ...loan, next: nextInWords(loan, visitor.today) })) ?? null,
     editable,
     today: visitor.today,
     householdCurrency: visitor.household.currency,
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = actions("/loans", { record, revise, remove });
 
-export default function Loans() {
+export default function LoansScreen() {
   const {
     loans,
     editable,
@@ -63,9 +64,7 @@ export default function Loans() {
       </div>
       {loans === null && <TryAgain href={PATH} calm />}
       {loans?.length === 0 && <EmptyList editable={editable} />}
-      {loans && loans.length > 0 && (
-        <LoanTable loans={loans} householdCurrency={householdCurrency} editable={editable} />
-      )}
+      {loans && loans.length > 0 && <Loans loans={loans} householdCurrency={householdCurrency} editable={editable} />}
       {dialog?.kind === "new" && (
         <LoanForm loan={null} id={id} {...{ today, householdCurrency, preferredCurrency, constraint }} />
       )}

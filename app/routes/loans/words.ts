@@ -1,3 +1,5 @@
+import { formatCount, plural } from "#app/domain/count.ts";
+
 export const deleteLoan = "Delete Loan";
 export const ofStillOwed = (owed: string, lent: string) => `${owed} of ${lent} still owed`;
 export const noLoansYet = "No loans yet";
@@ -44,3 +46,9 @@ export const loansPamoja = "Loans · Pamoja";
 export const areYouSureYouWant =
   "Are you sure you want to delete this loan? This will not affect any past transactions linked to it.";
 export const sinceDisbursementdate = (disbursementdate: string) => `since ${disbursementdate}`;
+export const repaidCount = (count: number) =>
+  plural(count, "1 loan is repaid", `${formatCount(count)} loans are repaid`);
+export const repaidLoans = "Repaid loans";
+export const nextOn = (amount: string, day: string) => `Next: ${amount} on ${day}`;
+export const wasDueOn = (amount: string, day: string) => `${amount} was due on ${day}`;
+export const nextAndEnd = (amount: string, day: string, month: string) => `Next: ${amount} on ${day} · ends ${month}`;

@@ -9,6 +9,7 @@ import { totalOf } from "#app/domain/balance-sheet.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth/net-worth.ts";
+import { AccountListRow } from "../accounts/account-row.tsx";
 import { isExact } from "../net-worth/exact.ts";
 import { owedAccountsOf } from "../net-worth/owed-accounts.ts";
 import { netWorthView } from "../net-worth/view.ts";
@@ -33,22 +34,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const exact = isExact({ cash: inCash, ahead: undefined, holdings, accounts: data.accounts, course: [] });
   const { worth } = exact
     ? netWorthView({
-        ...{ cash: toCents(inCash), assets, liabilities, loans, course: [], late: [] },
+        ...{ cash: toCents(inCash), assets, liabilities, loans, course: [], late: [], opened: [] },
         owedAccounts: owedAccountsOf(data.accounts),
         householdCurrency: currency ?? "",
       })
     : { worth: null };
-  const row = (path: string, title: string, cents: number) => ({
+  const row = (path: `/${string}`, title: string, cents: number) => ({
     path,
     title,
     figure: formatMoney(toCents(cents), currency),
   });
   return {
     editable: canEdit(visitor),
-    accounts: used.map(({ id, name, currency: of, balance, ahead }) => ({
-      id,
-      name,
-      figure: formatMoney(toCents(balance - ahead), of),
+    household: currency,
+    accounts: used.map(({ id, name, kind, currency: of, balance, ahead }) => ({
+      account: { id, name, kind, currency: of },
+      amount: toCents(balance - ahead),
     })),
     rows: worth && [
       row("/net-worth", say.netWorth, worth.net),
@@ -80,15 +81,16 @@ export default function Money() {
           <p className="max-w-prose text-soft">{say.whatAccountsAreFor}</p>
         </EmptyState>
       ) : (
-        <section className="card" aria-labelledby="money-accounts">
-          <h3 id="money-accounts" className="font-bold">
-            <Link className="quiet-link" to="/accounts">
-              {say.accounts}
+        <section className="card px-4 pt-3 pb-1.5" aria-labelledby="money-accounts">
+          <h3 id="money-accounts" className="flex items-center justify-between gap-3 font-bold">
+            {say.accounts}
+            <Link className="link link-alone -my-2 text-sm font-normal" to="/accounts">
+              {say.allAccounts}
             </Link>
           </h3>
           <ul className="tidy-list divide-y divide-line">
-            {page.accounts.map(({ id, name, figure }) => (
-              <Row key={id} to={`/accounts/${id}`} title={name} figure={figure} />
+            {page.accounts.map((each) => (
+              <AccountListRow key={each.account.id} {...each} household={page.household} />
             ))}
           </ul>
         </section>
@@ -96,10 +98,10 @@ export default function Money() {
       {page.rows === null ? (
         <NotExact />
       ) : (
-        <section className="card">
+        <section className="card px-4 py-1.5">
           <ul className="tidy-list divide-y divide-line">
             {page.rows.map(({ path, title, figure }) => (
-              <Row key={path} to={path} title={title} figure={figure} icon={path as `/${string}`} />
+              <Row key={path} to={path} title={title} figure={figure} />
             ))}
           </ul>
         </section>
@@ -108,14 +110,16 @@ export default function Money() {
   );
 }
 
-function Row({ to, title, figure, icon }: { to: string; title: string; figure: string; icon?: `/${string}` }) {
+function Row({ to, title, figure }: { to: `/${string}`; title: string; figure: string }) {
   return (
-    <li>
-      <Link className="quiet-link flex min-h-13 items-center gap-3" to={to}>
-        {icon && <Icon name={icon} />}
-        <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
-        <b className="num font-semibold whitespace-nowrap">{figure}</b>
+    <li className="relative flex min-h-13 items-center gap-3 py-1.5 hover:bg-faint/40">
+      <span className="grid w-[38px] flex-none place-items-center text-soft">
+        <Icon name={to} />
+      </span>
+      <Link className="whole-row min-w-0 flex-1 wrap-anywhere" to={to}>
+        {title}
       </Link>
+      <b className="num font-semibold whitespace-nowrap">{figure}</b>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 export const moneyPamoja = "Money · Pamoja";
 export const whatYouHave = "What you have and owe";
 export const accounts = "Accounts";
+export const allAccounts = "All accounts";
 export const netWorth = "Net Worth";
 export const assets = "Assets";
 export const liabilities = "Liabilities";

@@ -14,7 +14,6 @@ export function Allocation({ title, empty, note, slices, currency }: Props) {
       head={say.what}
       slices={slices.map(({ name, ...slice }) => ({ label: name, ...slice }))}
       currency={currency}
-      bars
     >
       {note && <p className="mt-3 text-sm text-soft">{note}</p>}
     </PieCard>

@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Figure } from "#app/components/figure.tsx";
-import { formatMoney, subtractCents } from "#app/domain/money.ts";
+import { formatMonth } from "#app/domain/calendar.ts";
+import { formatChange, formatMoney, subtractCents } from "#app/domain/money.ts";
 import { standingOf, type Worth } from "#app/domain/net-worth.ts";
 
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { OwedOn } from "./owed-accounts.ts";
+import type { Growth, NetWorthView } from "./view.ts";
 import { Where } from "./where.tsx";
 import * as say from "./words.tsx";
 
@@ -17,7 +19,7 @@ const STANDINGS = {
 } as const;
 
 type Props = {
-  worth: Worth;
+  view: NetWorthView;
   ahead: Worth;
   /** Those that hold cash. */
   accounts: readonly AccountRow[];
@@ -27,10 +29,11 @@ type Props = {
 };
 
 /**
- * The four sums. Negative net worth has a minus and a sentence, not only a colour.
+ * The four sums: on the screen net worth comes first, and large, and the three that it is made of below it. Negative net
+ * worth has a minus and a sentence, not only a colour.
  * @param props.ahead what each sum holds of entries dated after today
  */
-export function Cards({ worth, ahead, accounts, owedOn, currency }: Props) {
+export function Cards({ view: { worth, growth }, ahead, accounts, owedOn, currency }: Props) {
   const today = (sum: keyof Worth) =>
     ahead[sum] === 0 ? null : (
       <span className="block">
@@ -53,26 +56,59 @@ export function Cards({ worth, ahead, accounts, owedOn, currency }: Props) {
       note={
         <>
           {today(sum)}
-          {note}
+          <span className="leads">{note}</span>
         </>
       }
       colour={colour}
     />
   );
   return (
-    <dl className="figures m-0 sm:grid-cols-2 xl:grid-cols-4">
-      {figure(
-        say.cashBankBalance,
-        "cash",
+    <div>
+      <dl className="figures worth m-0">
+        {figure(
+          say.cashBankBalance,
+          "cash",
+          <>
+            {link("/transactions")(say.allTransactions)}
+            {accounts.length === 0 && !owedOn && link("/accounts")(say.whereIsIt)}
+          </>,
+        )}
+        {figure(say.otherAssets, "assets", link("/assets")(say.yourAssets))}
+        {figure(say.totalLiabilities, "liabilities", owed)}
+        <Figure
+          title={say.netWorth}
+          amount={worth.net}
+          currency={currency}
+          note={
+            <>
+              {growth && <Since growth={growth} currency={currency} />}
+              {STANDINGS[standingOf(worth)]}
+              {today("net")}
+            </>
+          }
+          colour={worth.net < 0 ? "text-clay" : "text-blue"}
+        />
+      </dl>
+      <Where cash={worth.cash} accounts={accounts} currency={currency} />
+    </div>
+  );
+}
+
+/** Names beyond this number are only counted. */
+const NAMED = 3;
+
+/** What net worth changed by since the end of last month. What was first entered since then is no change. */
+function Since({ growth: { since, by, entered }, currency }: { growth: Growth; currency: string | null }) {
+  const names = entered.slice(0, NAMED).join(", ");
+  const words = by === null ? say.firstEntered : say.withoutFirstEntered;
+  return (
+    <span className="block">
+      {by !== null && (
         <>
-          {link("/transactions")(say.allTransactions)}
-          {accounts.length === 0 && !owedOn && <span className="block">{link("/accounts")(say.whereIsIt)}</span>}
-          <Where cash={worth.cash} accounts={accounts} currency={currency} />
-        </>,
+          <b>{formatChange(by, currency)}</b> {say.sinceMonth(formatMonth(since))}
+        </>
       )}
-      {figure(say.otherAssets, "assets", link("/assets")(say.yourAssets))}
-      {figure(say.totalLiabilities, "liabilities", owed)}
-      {figure(say.netWorth, "net", STANDINGS[standingOf(worth)], worth.net < 0 ? "text-clay" : "text-blue")}
-    </dl>
+      {entered.length > 0 && <span className="block">{words(names, entered.length - NAMED)}</span>}
+    </span>
   );
 }

@@ -1,14 +1,20 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { AsTable } from "#app/components/chart/as-table.tsx";
 import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
-import { formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
+import { type Day, formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { sidesOf, type Worth } from "#app/domain/net-worth.ts";
 import type { LateEntry } from "#db/net-worth/net-worth-history.ts";
-import { changeOf, type Point } from "./view.ts";
+import { changeOf, isKnownSince, type Point } from "./view.ts";
 import * as say from "./words.tsx";
 
-type Props = { points: readonly Point[]; late: readonly LateEntry[]; currency: string | null };
+type Props = {
+  /** From the first month of which something is known. */
+  points: readonly Point[];
+  late: readonly LateEntry[];
+  opened: readonly { since: Day }[];
+  currency: string | null;
+};
 
 /** A phone leaves these columns out; the cards have them for today. */
 const COLUMNS = [
@@ -36,36 +42,40 @@ const NAMED = 3;
 const LONGEST_NAME = 40;
 
 /** What is owned and owed, and net worth, at the end of each month. */
-export function Course({ points: all, late, currency }: Props) {
+export function Course({ points: all, late, opened, currency }: Props) {
   const [params] = useSearchParams();
   const range = RANGES.find(({ months }) => months !== null && months === params.get("months")) ?? EVERYTHING;
   const points = range.months === null ? all : all.slice(-Number(range.months) - 1);
   const change = changeOf(points);
+  const isGrowth = change && isKnownSince(change.since, [...late, ...opened]);
+  const ranges = RANGES.filter(({ months }) => months === null || all.length > Number(months) + 1);
   const knownPoints = points.filter(({ worth }) => worth !== null);
   const money = (amount: Cents) => formatMoney(amount, currency);
   return (
     <section className="card flex flex-col">
       <h2 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {say.netWorthByMonth}
-        <span className="segments segments-mini">
-          {RANGES.map((each) => (
-            <Link
-              key={each.name}
-              to={each.months === null ? "/net-worth" : `?months=${each.months}`}
-              preventScrollReset
-              replace
-              aria-current={each === range || undefined}
-            >
-              {each.name}
-            </Link>
-          ))}
-        </span>
+        {ranges.length > 1 && (
+          <span className="segments segments-mini">
+            {ranges.map((each) => (
+              <Link
+                key={each.name}
+                to={each.months === null ? "/net-worth" : `?months=${each.months}`}
+                preventScrollReset
+                replace
+                aria-current={each === range || undefined}
+              >
+                {each.name}
+              </Link>
+            ))}
+          </span>
+        )}
       </h2>
       {knownPoints.length === 0 ? (
         <p className="text-soft">{say.onceSomethingIsRecordedEach}</p>
       ) : (
         <>
-          {change && late.length === 0 && (
+          {isGrowth && (
             <p className="mb-3 text-sm text-soft">
               {(change.by < 0 ? say.downSince : say.upSince)(
                 money(Math.abs(change.by) as Cents),
@@ -80,7 +90,6 @@ export function Course({ points: all, late, currency }: Props) {
             chart={{
               labels: points.map(({ label }) => label),
               currency,
-              straight: true,
               lines: LINES.map(({ of, ...line }) => ({
                 ...line,
                 dashed: false,

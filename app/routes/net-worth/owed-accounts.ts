@@ -41,3 +41,9 @@ export const owedUpcoming = (accounts: readonly Account[]): Cents =>
         return subtractCents(owedIn(booked), owedIn(booked - ahead));
       }),
   );
+
+/** Accounts that began with something in them, and since when net worth counts it. */
+export const openedWith = (accounts: readonly Pick<AccountRow, "name" | "opening_balance" | "opening_day">[]) =>
+  accounts
+    .filter(({ opening_balance }) => opening_balance !== 0)
+    .map(({ name, opening_day }) => ({ name, since: opening_day }));

@@ -19,8 +19,7 @@ import { ByRates, Rated } from "./by-rates.tsx";
 import { Cards } from "./cards.tsx";
 import { Course } from "./course.tsx";
 import { isExact } from "./exact.ts";
-import { Headline } from "./headline.tsx";
-import { owedAccountsOf, owedOnBy, owedUpcoming } from "./owed-accounts.ts";
+import { openedWith, owedAccountsOf, owedOnBy, owedUpcoming } from "./owed-accounts.ts";
 import { netWorthView, worthUpcoming } from "./view.ts";
 import * as say from "./words.tsx";
 
@@ -63,6 +62,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     owedAccounts,
     course,
     late,
+    opened: openedWith(data.accounts),
     householdCurrency: currency ?? "",
   });
   return {
@@ -85,12 +85,11 @@ export default function NetWorth() {
   return (
     <>
       <h2 className="screen-title">{say.yourFinancialSnapshot}</h2>
-      <Headline worth={view.worth} course={view.course} currency={currency} />
-      <Cards worth={view.worth} ahead={ahead} {...{ accounts, owedOn, currency }} />
+      <Cards view={view} ahead={ahead} {...{ accounts, owedOn, currency }} />
       <Rated view={view} currency={currency} />
       {view.split && <ByRates split={view.split} currency={currency} />}
-      <Course points={view.course} late={view.late} currency={currency} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <Course points={view.course} late={view.late} opened={view.opened} currency={currency} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <Allocation
           title={say.assetAllocation}
           empty={say.noAssetDataAvailable}

@@ -19,6 +19,12 @@ export type Point = { month: Month; label: string; worth: Worth | null; byRates:
 /** The change in net worth since a month's end: through rates, and through everything else. They add up exactly. */
 export type Split = { since: Month; byRates: Cents; byValues: Cents; total: Cents };
 
+/**
+ * By how much net worth changed since a month's end, told of what was known at both ends. `entered`: what was first
+ * entered after it, and is left out; `by` is null where it cannot be left out.
+ */
+export type Growth = { since: Month; by: Cents | null; entered: string[] };
+
 export type NetWorthView = {
   worth: Worth;
   assets: Slice[];
@@ -26,6 +32,10 @@ export type NetWorthView = {
   course: Point[];
   /** Entries that the course leaves out before the day on which they were recorded. */
   late: LateEntry[];
+  /** Accounts that were opened after it begins, with something in them. */
+  opened: Opened[];
+  /** What net worth changed by since the end of the month before; null where that is unknown. */
+  growth: Growth | null;
   /** What today's sums leave out for lack of a rate. */
   leftOut: Holding[];
   /** The days of the rates that convert foreign holdings today. */
@@ -37,6 +47,9 @@ export type NetWorthView = {
 /** More slices are hard to tell apart: the smallest share the last one. */
 const MAX_SLICES = 12;
 
+/** An account that was opened with a balance, which counts from that day. */
+type Opened = { name: string; since: Day };
+
 type Rows = {
   /** With what the accounts hold or lack. */
   cash: Cents;
@@ -47,6 +60,8 @@ type Rows = {
   owedAccounts: readonly Holding[];
   course: readonly NetWorthPoint[];
   late: readonly LateEntry[];
+  /** Accounts that began with something in them. */
+  opened: readonly Opened[];
   /** The household's currency. */
   householdCurrency: string;
 };
@@ -60,6 +75,7 @@ export function netWorthView({
   owedAccounts,
   course,
   late,
+  opened,
   householdCurrency,
 }: Rows): NetWorthView {
   const sum = (holdings: readonly Holding[]) => totalOf(holdings).total;
@@ -67,13 +83,21 @@ export function netWorthView({
   const inHand = addCents(cash, sum(owedAccounts));
   const points = course.map(pointOf);
   const begins = points.find(({ worth }) => worth !== null)?.month;
+  const worth = worthOf({
+    cash: inHand,
+    assets: sum(assets),
+    liabilities: addCents(sum(liabilities), sum(owedAccounts)),
+    loans: sum(loans),
+  });
+  const isLate = ({ since }: Opened) => begins !== undefined && monthOf(since) > begins;
+  const signed = new Map([
+    ...assets.map(({ id, base }) => [id, base] as const),
+    ...[...liabilities, ...loans].map(
+      ({ id, base }) => [id, base === null ? null : subtractCents(ZERO, base)] as const,
+    ),
+  ]);
   return {
-    worth: worthOf({
-      cash: inHand,
-      assets: sum(assets),
-      liabilities: addCents(sum(liabilities), sum(owedAccounts)),
-      loans: sum(loans),
-    }),
+    worth,
     assets: slicesOf(
       [{ id: "cash", name: say.cashBankBalance, base: inHand, to: "/transactions" }, ...assets.map(at("/assets"))],
       "/assets",
@@ -82,8 +106,10 @@ export function netWorthView({
       [...liabilities.map(at("/liabilities")), ...loans.map(at("/loans")), ...owedAccounts.map(at("/accounts"))],
       "/liabilities",
     ),
-    course: points,
-    late: late.filter(({ since }) => begins !== undefined && monthOf(since) > begins),
+    course: points.filter(({ month }) => begins !== undefined && month >= begins),
+    late: late.filter(isLate),
+    opened: opened.filter(isLate),
+    growth: growthOf(worth, points.at(-2), { late, opened, signed }),
     leftOut: totalOf(all).leftOut,
     rateDays: rateDays(all, householdCurrency),
     split: splitOf(points),
@@ -154,6 +180,32 @@ export function changeOf(course: readonly Point[]): { since: Month; by: Cents } 
   if (!last.isWhole || !yearAgo.isWhole) return null;
   return { since: yearAgo.month, by: toCents(last.worth.net - yearAgo.worth.net) };
 }
+
+type Entered = {
+  late: readonly LateEntry[];
+  opened: readonly Opened[];
+  /** What each asset or debt adds to net worth. */
+  signed: ReadonlyMap<string, Cents | null>;
+};
+
+function growthOf(worth: Worth, before: Point | undefined, { late, opened, signed }: Entered): Growth | null {
+  if (!before?.worth || !before.isWhole) return null;
+  const { month } = before;
+  const isNew = ({ since }: Opened) => monthOf(since) > month;
+  const items = late.filter(isNew);
+  const values = items.map(({ id }) => signed.get(id) ?? null);
+  const entered = [...items, ...opened.filter(isNew)].map(({ name }) => name);
+  const isKnown = entered.length === items.length && values.every((value) => value !== null);
+  return {
+    since: month,
+    by: isKnown ? subtractCents(worth.net, before.worth.net, ...values.map((value) => value ?? ZERO)) : null,
+    entered,
+  };
+}
+
+/** Whether all that counts today was known at a month's end: what was entered later is no growth. */
+export const isKnownSince = (month: Month, entries: readonly { since: Day }[]): boolean =>
+  entries.every(({ since }) => monthOf(since) <= month);
 
 /** This month's change split by cause; null where either end leaves something out, as that is no real change. */
 function splitOf(course: readonly Point[]): Split | null {

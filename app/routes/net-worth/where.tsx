@@ -19,9 +19,9 @@ export function Where({ cash, accounts, currency }: Props) {
     ...(byRates === ZERO ? [] : [{ id: "rates", name: say.changeInExchangeRates, amount: byRates, to: null }]),
   ];
   return (
-    <details className="text-left">
-      <summary className="link link-alone">{say.whereItIs}</summary>
-      <ul className="tidy-list divide-y divide-line">
+    <details className="mt-2">
+      <summary className="link link-alone text-sm">{say.whereItIs}</summary>
+      <ul className="tidy-list card divide-y divide-line py-1.5">
         {rows.map(({ id, name, amount, to }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-2">
             {to === null ? (

@@ -7,8 +7,12 @@ export const whatIsOwnedWhatIs =
 export const endOf = "End of";
 export const atTheEndOfSomething = (when: string) =>
   `At the end of ${when}, an amount in another currency is left out, as no exchange rate is known for that time.`;
-export const netWorthToday = "Net worth today";
-export const whatYouOwnLessWhat = "What you own, less what you owe";
+export const firstEntered = (names: string, more: number) =>
+  more > 0 ? `First entered since then: ${names} and ${more} more.` : `First entered since then: ${names}.`;
+export const withoutFirstEntered = (names: string, more: number) =>
+  more > 0
+    ? `Without what was first entered since then: ${names} and ${more} more.`
+    : `Without what was first entered since then: ${names}.`;
 export const sinceMonth = (month: string) => `since ${month}`;
 export const yourFiguresCouldNotBe = "Your figures could not be loaded. Nothing is lost.";
 export const yourFinancialSnapshot = "Your Financial Snapshot";

@@ -1,4 +1,5 @@
 /** A line of balances as a drawing: shares of its width and height, in per cent, from the left and from the top. */
+import { scaleOf } from "#app/components/chart/scale.ts";
 import { type Day, daysBetween } from "#app/domain/calendar.ts";
 import { compactFigure } from "#app/domain/compact-figure.ts";
 import type { Line, LineDay } from "#app/domain/plan/line.ts";
@@ -121,13 +122,3 @@ const areaOf = (
   xOf: (index: number) => number,
   yOf: (balance: number) => number,
 ): string => `${stepsOf(balances, xOf, yOf)}V${yOf(0)}H0Z`;
-
-/** Three to six round figures, zero among them, that hold all balances. */
-function scaleOf(least: number, most: number) {
-  const span = Math.max(most - least, 1_00);
-  const power = 10 ** Math.floor(Math.log10(span / 4));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => span / each <= 5) ?? 10 * power;
-  const [low, high] = [Math.floor(least / step) * step, Math.max(step, Math.ceil(most / step) * step)];
-  const ticks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
-  return { ticks, low, high };
-}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { AccountFace } from "#app/components/account-face/account-face.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
@@ -25,17 +26,18 @@ export function Headline({ account, currency, editable, hasMovements, kept }: Pr
   const facts = [KIND_WORDS[kind].label, owner, digits && `…${digits}`, account.is_archived && "archived"];
   return (
     <section className="card grid content-start gap-3">
-      <h2 className="m-0! text-lg! font-bold wrap-anywhere">{name}</h2>
-      <dl className="figure m-0 p-0">
+      <h2 className="m-0! flex items-center gap-3 text-lg! font-bold wrap-anywhere">
+        <AccountFace kind={kind} />
+        {name}
+      </h2>
+      <dl className="headline m-0">
         <dt>{facts.filter(Boolean).join(" · ")}</dt>
-        <dd className={`m-0 text-2xl ${today < 0 ? "text-bad" : ""}`}>
+        <dd className={`amount ${today < 0 ? "text-bad" : ""}`}>
           <BigMoney amount={today} currency={account.currency} />
         </dd>
-        {ahead !== ZERO && (
-          <dd className="note m-0">{say.withWhatIsDatedAfter(formatMoney(balance, account.currency))}</dd>
-        )}
+        {ahead !== ZERO && <dd className="note">{say.withWhatIsDatedAfter(formatMoney(balance, account.currency))}</dd>}
         {account.currency !== currency && (
-          <dd className="note m-0">
+          <dd className="note">
             {base === null ? say.noRateToIsKnown(currency) : say.atTodaysRate(formatMoney(base, currency))}
           </dd>
         )}
@@ -52,14 +54,16 @@ export function Headline({ account, currency, editable, hasMovements, kept }: Pr
             : say.keptInPockets(formatMoney(kept.amount, account.currency))}
         </Link>
       )}
-      {hasMovements && (
-        <Link className="link link-alone text-sm" to={`${here}/costs`}>
-          {say.whatItCost}
+      <p className="flex flex-wrap gap-x-5">
+        {hasMovements && (
+          <Link className="link link-alone text-sm" to={`${here}/costs`}>
+            {say.whatItCost}
+          </Link>
+        )}
+        <Link className="link link-alone text-sm" to={`/history?row=${id}`}>
+          {say.whatWasChanged}
         </Link>
-      )}
-      <Link className="link link-alone text-sm" to={`/history?row=${id}`}>
-        {say.whatWasChanged}
-      </Link>
+      </p>
       {editable && (
         <div className="flex flex-wrap gap-2.5">
           <Link className="btn btn-go" to={`${here}?check`} preventScrollReset>

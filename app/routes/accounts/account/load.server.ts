@@ -18,7 +18,10 @@ import * as say from "./words.tsx";
 
 /** What moved the account on a day; `balance` at its end, null in a search. */
 export type DayOfAccount = { day: string; balance: Cents | null; moves: Move[] };
-export type Move = { id: string; description: string; note: string; change: Cents; type: ListedTransaction["type"] };
+export type Move = Pick<ListedTransaction, "id" | "description" | "type" | "category" | "subcategory"> & {
+  note: string;
+  change: Cents;
+};
 
 /** Loads one account: its balance, what moved it, and its course. Throws a 404 for one unknown or removed. */
 export async function loadAccount({ request, context, params }: LoaderFunctionArgs) {
@@ -55,6 +58,7 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
       book: bookHere(account, data, visitor.today, shared.currency),
       days: daysOf(id, data.rows.slice(0, show), data.balances),
       course: data.course.map(({ day, balance }) => ({ day, value: toCents(balance) })),
+      isByDay: data.course[0]?.by_day ?? true,
       next: last && data.rows.length > show ? writeCursor(last) : null,
       show,
       startsLater: after !== null,
@@ -109,5 +113,7 @@ function moveOf(id: string, row: ListedTransaction): Move {
     note: row.is_correction ? say.noteCorrection(note) : note,
     change: toCents(isIncoming ? size : -size),
     type,
+    category,
+    subcategory,
   };
 }

@@ -54,7 +54,7 @@ function Account({ page, today, editable, currency, correctionId, isChecking, pa
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
             <Headline {...page} currency={currency} editable={editable} />
-            <Course course={page.course} currency={page.account.currency} today={today} />
+            <Course course={page.course} isByDay={page.isByDay} currency={page.account.currency} today={today} />
           </div>
           {page.book && <BookCard {...page.book} account={page.account} editable={editable} />}
           <Find here={pathname} />
@@ -73,19 +73,25 @@ function Account({ page, today, editable, currency, correctionId, isChecking, pa
   );
 }
 
-type CourseProps = { course: readonly { day: Day; value: Cents }[]; currency: string; today: Day };
+type CourseProps = {
+  course: readonly { day: Day; value: Cents }[];
+  /** Whether it has the end of each day, and not of each month. */
+  isByDay: boolean;
+  currency: string;
+  today: Day;
+};
 
-/** The balance over time, by day in this month and by month before. */
-function Course({ course, currency, today }: CourseProps) {
+/** The balance over time: by day of a young account, by month of any other. */
+function Course({ course, isByDay, currency, today }: CourseProps) {
   if (course.length < 2) return null;
   return (
     <section className="card" aria-labelledby="course">
-      <h2 id="course">{say.balance}</h2>
+      <h2 id="course">{isByDay ? say.balanceByDay : say.balanceByMonth}</h2>
       <ChartFrame
         kind="steps"
         className="h-52"
         description={say.theAccountsBalanceOverTime}
-        chart={{ label: say.balance, colour: "blue", currency, points: course, until: today }}
+        chart={{ label: say.balance, colour: "blue", currency, points: course, until: today, straight: !isByDay }}
       />
       <AsTable>
         <table className="rows">

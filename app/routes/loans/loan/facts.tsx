@@ -11,10 +11,13 @@ import * as say from "./words.tsx";
 /** The loan's terms and its balance. */
 export function Facts({
   loan,
+  next,
   householdCurrency,
   editable,
 }: {
   loan: LoanRow;
+  /** Its next payment, in words. */
+  next: string | null;
   householdCurrency: string | null;
   editable: boolean;
 }) {
@@ -22,46 +25,26 @@ export function Facts({
   const repaid = subtractCents(loan.principal_amount, loan.outstanding_balance);
   return (
     <section className="card grid content-start gap-3.5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="text-lg font-bold wrap-anywhere">{loan.name}</h2>
-          <p className="text-sm text-soft">
-            {terms
-              ? say.borrowedOnTerms(
-                  formatMoney(loan.principal_amount, loan.currency),
-                  formatDay(loan.disbursement_date),
-                  terms,
-                )
-              : say.borrowed(formatMoney(loan.principal_amount, loan.currency), formatDay(loan.disbursement_date))}
-          </p>
-          {loan.repayment_schedule && <p className="text-sm text-soft">{loan.repayment_schedule}</p>}
-        </div>
-        {editable && (
-          <div className="flex flex-wrap gap-2.5">
-            {loan.outstanding_balance > 0 && (
-              <Link className="btn btn-go" to={`/transactions?new&type=loan_repayment&loan=${loan.id}`}>
-                {say.recordARepayment}
-              </Link>
-            )}
-            <Link className="btn" to={`/loans?edit=${loan.id}`}>
-              {say.edit}
-            </Link>
-          </div>
-        )}
+      <div className="min-w-0">
+        <h2 className="text-lg font-bold wrap-anywhere">{loan.name}</h2>
+        <p className="text-sm text-soft">
+          {terms
+            ? say.borrowedOnTerms(
+                formatMoney(loan.principal_amount, loan.currency),
+                formatDay(loan.disbursement_date),
+                terms,
+              )
+            : say.borrowed(formatMoney(loan.principal_amount, loan.currency), formatDay(loan.disbursement_date))}
+        </p>
+        {loan.repayment_schedule && <p className="text-sm text-soft">{loan.repayment_schedule}</p>}
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-3 [&_dd]:text-xl [&_dd]:leading-tight [&_dd]:font-bold [&_dd]:whitespace-nowrap [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
-        <div>
-          <dt className="text-sm text-soft">{say.stillOwed}</dt>
-          <dd>
-            <BigMoney amount={loan.outstanding_balance} currency={loan.currency} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-soft">{say.repaid}</dt>
-          <dd>
-            <BigMoney amount={repaid} currency={loan.currency} />
-          </dd>
-        </div>
+      <dl className="headline m-0">
+        <dt>{say.stillOwed}</dt>
+        <dd className="amount">
+          <BigMoney amount={loan.outstanding_balance} currency={loan.currency} />
+        </dd>
+        <dd className="note">{say.repaidSoFar(formatMoney(repaid, loan.currency))}</dd>
+        {next && <dd className="note">{next}</dd>}
       </dl>
       {loan.ahead !== ZERO && (
         <p className="text-sm">
@@ -70,6 +53,18 @@ export function Facts({
       )}
       {loan.currency !== householdCurrency && <p className="text-sm">{convertedSentence(loan, householdCurrency)}</p>}
       <RepaymentProgress loan={loan} />
+      {editable && (
+        <div className="flex flex-wrap gap-2.5">
+          {loan.outstanding_balance > 0 && (
+            <Link className="btn btn-go" to={`/transactions?new&type=loan_repayment&loan=${loan.id}`}>
+              {say.recordARepayment}
+            </Link>
+          )}
+          <Link className="btn" to={`/loans?edit=${loan.id}`}>
+            {say.edit}
+          </Link>
+        </div>
+      )}
       <Link className="link link-alone text-sm" to={`/history?row=${loan.id}`}>
         {say.whatWasChanged}
       </Link>

@@ -5,6 +5,7 @@ import { canEdit } from "#app/domain/access.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { findLoan, listLoanEvents } from "#db/loans/loans.ts";
 import { takeTurn } from "#db/turn.ts";
+import { nextInWords } from "../next-words.ts";
 import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";
 import { OutlookCard } from "./outlook.tsx";
@@ -27,7 +28,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     editable: canEdit(visitor),
     extra: new URL(request.url).searchParams.get("extra"),
   };
-  if (data === null) return { ...shared, loan: null, history: [], left: 0, outlook: null };
+  if (data === null) return { ...shared, loan: null, next: null, history: [], left: 0, outlook: null };
   const {
     loan: [loan],
     loanEvents: events,
@@ -36,6 +37,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     ...shared,
     loan,
+    next: nextInWords(loan, visitor.today),
     history: historyOf(events, loan.currency),
     left: (events[0]?.count ?? 0) - events.length,
     outlook: outlookOf(loan, events, visitor.today),
@@ -43,7 +45,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export default function Loan() {
-  const { loan, history, left, outlook, today, householdCurrency, editable, extra } = useLoaderData<typeof loader>();
+  const { loan, next, history, left, outlook, today, householdCurrency, editable, extra } =
+    useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <>
@@ -57,7 +60,7 @@ export default function Loan() {
       ) : (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
-            <Facts loan={loan} householdCurrency={householdCurrency} editable={editable} />
+            <Facts loan={loan} next={next} householdCurrency={householdCurrency} editable={editable} />
             {outlook && <OutlookCard key={loan.version} loan={loan} outlook={outlook} today={today} extra={extra} />}
           </div>
           <Schedule loan={loan} editable={editable} />

@@ -4,6 +4,7 @@ export const recordARepayment = "Record a repayment";
 export const edit = "Edit";
 export const stillOwed = "Still owed";
 export const repaid = "Repaid";
+export const repaidSoFar = (amount: string) => `${amount} repaid`;
 export const isOwedTodayWhatIs = (outstandingbalance: string) =>
   `${outstandingbalance} is owed today: upcoming entries are already counted.`;
 export const whatWasChanged = "Changes";

@@ -1,0 +1,6 @@
+import type { AccountKind } from "#app/domain/account.ts";
+
+/** The icon of a kind of account. Decorative: its name stands beside it. */
+export function AccountFace({ kind }: { kind: AccountKind }) {
+  return <span className="face" data-face={`account-${kind}`} />;
+}
