@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
+import { AccountFace } from "#app/components/account-face/account-face.tsx";
+import type { AccountKind } from "#app/domain/account.ts";
 import { type Cents, formatFigure, formatMoney } from "#app/domain/money.ts";
 import * as say from "./words.tsx";
 
 /** What is in an account today, in cents of its currency. */
-export type Holding = { id: string; name: string; currency: string; today: Cents };
+export type Holding = { id: string; name: string; kind: AccountKind; currency: string; today: Cents };
 
 /** What each account holds; only a currency other than the household's is named. */
 export function Holdings({ holdings, household }: { holdings: readonly Holding[]; household: string | null }) {
@@ -17,9 +19,10 @@ export function Holdings({ holdings, household }: { holdings: readonly Holding[]
         </Link>
       </h2>
       <ul className="tidy-list">
-        {holdings.map(({ id, name, currency, today }) => (
-          <li key={id} className="flex min-h-11 items-center justify-between gap-3 border-t border-line first:border-0">
-            <Link className="quiet-link min-w-0 wrap-anywhere" to={`/accounts/${id}`}>
+        {holdings.map(({ id, name, kind, currency, today }) => (
+          <li key={id} className="flex min-h-13 items-center gap-3 border-t border-line first:border-0">
+            <AccountFace kind={kind} />
+            <Link className="quiet-link min-w-0 flex-1 wrap-anywhere" to={`/accounts/${id}`}>
               {name}
             </Link>
             <b className={`num font-semibold whitespace-nowrap ${today < 0 ? "text-bad" : ""}`}>

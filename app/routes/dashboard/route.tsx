@@ -88,7 +88,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     latest: data?.latest ?? [],
     holdings: (data?.accounts ?? [])
       .filter(({ is_archived }) => !is_archived)
-      .map(({ id, name, currency, balance, ahead }) => ({ id, name, currency, today: subtractCents(balance, ahead) })),
+      .map(({ id, name, kind, currency, balance, ahead }) => ({
+        ...{ id, name, kind, currency },
+        today: subtractCents(balance, ahead),
+      })),
     next: next === undefined ? null : { ...next, amount: formatMoney(next.amount, next.currency) },
     count: data?.transactions[0]?.count ?? 0,
     isAlone: data?.members[0]?.count === 1,
