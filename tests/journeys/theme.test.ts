@@ -70,8 +70,8 @@ test("light on a dark device, without a script", async () => {
 
 test("a chart is drawn anew in the chosen theme's colours, and the month's figures are not asked for again", async () => {
   const page = await stage.member();
-  await page.goto("/transactions?new&type=income");
-  await fillTransaction(page, { Amount: "1000", Description: "Pay", Category: "Salary" });
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, { Amount: "1000", Description: "Rent", Category: "Rent", Subcategory: "Monthly Rent" });
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.emulateMedia({ reducedMotion: "reduce" });
