@@ -107,8 +107,11 @@ function PayPalPlans({ household, view, script, requests, isChosen, onOutcome }:
 /** What became of the latest payment, which someone may not have seen. */
 function LatestPass({ text, address, label }: LatestPassView) {
   return (
-    <p className="notice notice-calm flex flex-wrap items-center justify-between gap-2.5" role="status">
-      {text}
+    <p
+      className="notice notice-calm flex flex-wrap items-center justify-between gap-x-2.5 max-sm:text-sm"
+      role="status"
+    >
+      <span className="flex-[1_1_9rem]">{text}</span>
       <Link className="link link-alone" to={address}>
         {label}
       </Link>
