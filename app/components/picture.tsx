@@ -8,6 +8,8 @@ type Props = {
   alt: string;
   /** By default a phone gets the phone's picture and a desktop the desktop's. */
   size?: PictureSize;
+  /** Whether it is in the first screen, and so fetched at once. */
+  isFirst?: boolean;
   className?: string;
 };
 
@@ -15,7 +17,7 @@ const MEDIA = { desk: "(min-width: 48rem)", phone: "(max-width: 47.99rem)" } as 
 const DARK = "(prefers-color-scheme: dark)";
 
 /** A picture of the product in the reader's theme and screen size. Its space is reserved until it loads. */
-export function Picture({ of, alt, size, className = "" }: Props) {
+export function Picture({ of, alt, size, isFirst = false, className = "" }: Props) {
   const choice = useTheme();
   const themes = choice === "system" ? THEMES.toReversed() : [choice];
   const sizes = size ? [size] : (["desk", "phone"] as const);
@@ -36,7 +38,8 @@ export function Picture({ of, alt, size, className = "" }: Props) {
         alt={alt}
         width={fallback.width}
         height={fallback.height}
-        loading="lazy"
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : undefined}
         decoding="async"
         className={`h-auto w-full ${className}`}
       />

@@ -3,7 +3,13 @@ import type { Block } from "./prose.ts";
 export const LAST_UPDATED = "19 September 2025";
 
 /** Who runs the product, from the configuration. */
-export type Operator = { name: string; address: string; email: string };
+export type Operator = {
+  name: string;
+  address: string;
+  email: string;
+  /** The number of a company's or a business's registration, where there is one. */
+  registration?: string | null;
+};
 
 /** What the legal texts say about this installation. */
 export type LegalFacts = {
@@ -15,5 +21,5 @@ export type LegalFacts = {
   passes: boolean;
 };
 
-export const operatorBlock = ({ name, address, email }: Operator): Block =>
-  `**${name}**, ${address}, [${email}](mailto:${email})`;
+export const operatorBlock = ({ name, address, email, registration }: Operator): Block =>
+  `**${name}**, ${address}${registration ? `, registration number ${registration}` : ""}, [${email}](mailto:${email})`;

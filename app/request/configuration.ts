@@ -97,6 +97,7 @@ function read(environment: Environment): Reading {
       name: required("OPERATOR_NAME", () => true, ""),
       address: required("OPERATOR_ADDRESS", () => true, ""),
       email: bareAddress(mailFrom),
+      registration: environment.OPERATOR_REGISTRATION?.trim() || null,
     },
     google: readGoogle(environment, publicOrigin, problems),
     paypal: readPayPal(environment, publicOrigin, problems),

@@ -1,5 +1,5 @@
 /** From the trial's last days through paying, another plan and cancelling to the end, at the simulator for PayPal. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { expectWellMade, openSetting, PHONE_FIRST, signIn, startStage } from "./support.ts";
 
@@ -30,6 +30,13 @@ const planCard = (page: Page, name: string) =>
 const alert = (page: Page) => page.getByRole("alert");
 const section = (page: Page) => page.getByRole("region", { name: "Subscription" });
 
+/** The plans of PayPal, for a household that is offered M-PESA first. */
+const choosePayPal = (page: Page) => page.getByText("PayPal, in US dollars").click();
+const openPlans = async (page: Page) => {
+  await page.goto("/subscribe");
+  await choosePayPal(page);
+};
+
 /** Presses PayPal's own button for a plan, and continues in the window that it opens. */
 async function openPayPal(page: Page, plan: string) {
   const [popup] = await Promise.all([
@@ -46,6 +53,7 @@ test.each(PHONE_FIRST)("on a %s: the trial is counted down, and runs out", async
   await banner(page).getByText("You have 7 days left in your trial.").waitFor();
   await banner(page).getByRole("link", { name: "Subscribe Now" }).click();
   await page.getByRole("heading", { name: "Your Trial is Active!" }).waitFor();
+  await choosePayPal(page);
   await planCard(page, "Quarterly").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
   await expectWellMade(page);
 
@@ -60,6 +68,7 @@ test.each(PHONE_FIRST)("on a %s: the trial is counted down, and runs out", async
   await page.getByRole("link", { name: /^Subscription/ }).click();
   await section(page).getByText("Free trial").waitFor();
   await section(page).getByRole("link", { name: "Subscribe" }).click();
+  await choosePayPal(page);
   await planCard(page, "Quarterly").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
 });
 
@@ -68,6 +77,7 @@ test.each(PHONE_FIRST)(
   async (size) => {
     const page = await stage.member({ size, lapsed: true });
     await page.getByText("Your trial ended on").waitFor();
+    await choosePayPal(page);
     await expectWellMade(page);
     const declined = await openPayPal(page, "Quarterly");
     await declined.getByRole("button", { name: "Decline" }).click();
@@ -87,7 +97,11 @@ test.each(PHONE_FIRST)(
     await section(page).getByText("Next payment").waitFor();
     await section(page).getByText("Payments so far").waitFor();
     await expectWellMade(page);
-    await section(page).getByRole("link", { name: "Change plan" }).click();
+    await page.goto("/subscribe");
+    await page.getByText(/Renews automatically: the next payment is on/).waitFor();
+    expect(await page.getByLabel("M-PESA number").count()).toBe(0);
+    await expectWellMade(page);
+    await page.getByRole("link", { name: "Change plan" }).click();
     await planCard(page, "Quarterly").getByText("Your plan now").waitFor();
     await planCard(page, "Quarterly").getByText("Popular", { exact: true }).waitFor();
     await expectWellMade(page);
@@ -107,6 +121,10 @@ test.each(PHONE_FIRST)(
     await section(page)
       .getByText(/Cancelled, valid until/)
       .waitFor();
+    await page.goto("/subscribe");
+    await page.getByText(/^Cancelled\. It is active until/).waitFor();
+    await page.getByLabel("M-PESA number").waitFor();
+    await expectWellMade(page);
     await page.goto("/transactions");
     await page.getByRole("heading", { name: "Transactions", exact: true }).waitFor();
 
@@ -121,11 +139,51 @@ test.each(PHONE_FIRST)(
   },
 );
 
+test("on a phone the plans of PayPal, and M-PESA's number and button, each stand within the first screen", async () => {
+  await advanceDays(0);
+  const page = await stage.member({ size: "phone" });
+  await page.goto("/subscribe");
+  const bottom = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+  };
+  const bottoms = async (...parts: Locator[]) => Math.max(...(await Promise.all(parts.map(bottom))));
+  const send = page.getByRole("button", { name: "Send payment request" });
+  expect(await bottoms(page.getByLabel("M-PESA number"), send)).toBeLessThanOrEqual(800);
+  // What is said of the days that are left differs, and is never read together.
+  await page.getByText("no day is lost").waitFor();
+  expect(await page.getByText("it replaces the 7 days").isVisible()).toBe(false);
+  await choosePayPal(page);
+  await planCard(page, "Annually").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
+  const cards = ["Monthly", "Quarterly", "Annually"].map((name) => planCard(page, name));
+  expect(await bottoms(...cards)).toBeLessThanOrEqual(800);
+  await page.getByText("it replaces the 7 days").waitFor();
+  expect(await page.getByText("no day is lost").isVisible()).toBe(false);
+  expect(await send.isVisible()).toBe(false);
+  await expectWellMade(page);
+});
+
+test("the days that are paid for are those of the chosen length", async () => {
+  await advanceDays(0);
+  const page = await stage.member({ size: "phone", script: false });
+  await page.goto("/subscribe");
+  const days = page.getByText("Paid time:");
+  const visibleDays = () => days.filter({ visible: true }).allTextContents();
+  const [three] = await visibleDays();
+  await page.getByRole("radio", { name: /^12 months/ }).check();
+  const [twelve, ...others] = await visibleDays();
+  expect(others).toEqual([]);
+  expect(twelve).not.toBe(three);
+  await page.getByText("PayPal, in US dollars").click();
+  await planCard(page, "Monthly").getByRole("button", { name: "Pay with PayPal" }).waitFor();
+  expect(await visibleDays()).toEqual([]);
+});
+
 test("closing PayPal's window, or an error of PayPal's, says so, and paying still works afterwards", async () => {
   await advanceDays(0);
   stage.allowLogged(/PayPal created no subscription|was not reconciled|status of 50[23]/);
   const page = await stage.member({ size: "phone" });
-  await page.goto("/subscribe");
+  await openPlans(page);
   await (await openPayPal(page, "Monthly")).close();
   await page.getByText(CALM).waitFor();
 
@@ -143,7 +201,7 @@ test("a payment that cannot be activated says whom to ask", async () => {
   await advanceDays(0);
   stage.allowLogged(/no subscription was activated|status of 404/);
   const page = await stage.member();
-  await page.goto("/subscribe");
+  await openPlans(page);
   const popup = await openPayPal(page, "Monthly");
   stage.product.paypal.hooks.before = ({ method, path }) =>
     method === "GET" && path.startsWith("/v1/billing") ? { status: 404, body: "{}" } : undefined;
@@ -158,7 +216,7 @@ test("a payment that cannot be activated says whom to ask", async () => {
 test("a payment that PayPal takes its time with is shown as being processed, and begins when it is there", async () => {
   await advanceDays(0);
   const page = await stage.member({ size: "phone" });
-  await page.goto("/subscribe");
+  await openPlans(page);
   const popup = await openPayPal(page, "Annually");
   await popup.getByRole("button", { name: /take its time/ }).click();
   await page.getByText("PayPal is still processing your payment.").waitFor();
@@ -183,7 +241,7 @@ test.each([
     await page.route(`${stage.product.paypal.origin}/sdk/**`, (route) => route.abort());
     const { account } = stage.product.paypal;
     const fail = async (plan: string) => {
-      await page.goto("/subscribe");
+      await openPlans(page);
       await planCard(page, plan).getByRole("button", { name: "Pay with PayPal" }).click();
       await page.getByRole("button", { name: /first payment fail/ }).click();
       if (!script) await page.getByRole("button", { name: "Finish" }).click();
@@ -219,7 +277,7 @@ test.each([
   stage.allowLogged(/Failed to load resource/);
   const page = await stage.member({ script, prompt: script ? "later" : "open" });
   await page.route(`${stage.product.paypal.origin}/sdk/**`, (route) => route.abort());
-  await page.goto("/subscribe");
+  await openPlans(page);
   await planCard(page, "Monthly").getByRole("button", { name: "Pay with PayPal" }).click();
   await page.getByRole("button", { name: "Decline" }).click();
   await page.getByText(CALM).waitFor();
@@ -243,6 +301,7 @@ test("whoever is in the middle of something when the trial ends can pay at once,
   await advanceDays(8, page);
   await page.getByRole("link", { name: "Transactions" }).first().click();
   await page.getByText("Your trial ended on").waitFor();
+  await choosePayPal(page);
   const popup = await openPayPal(page, "Monthly");
   await popup.getByRole("button", { name: "Approve", exact: true }).click();
   await page.getByText("Subscription successful! You are now on the Monthly plan.").waitFor();
@@ -263,8 +322,9 @@ test("PayPal's button is there for whoever comes by the banner, and nothing of P
   const page = await stage.member();
   const ways = ["Pamoja", "Settings", "Go to Dashboard", "Privacy Policy", "Terms of Service", "Log Out"];
   for (const way of ways) {
-    await page.goto("/budgets");
+    await page.goto("/");
     await banner(page).getByRole("link", { name: "Subscribe Now" }).click();
+    await choosePayPal(page);
     await planCard(page, "Annually").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
     expect(await ofPayPal(page)).toContain("window.paypal");
     await page.getByRole(way === "Log Out" ? "button" : "link", { name: way, exact: true }).click();
@@ -278,7 +338,7 @@ test("a page that the browser kept while PayPal's was open is reloaded when one 
   stage.allowLogged(/Failed to load resource|PayPal created no subscription/);
   const page = await stage.member({ size: "phone" });
   await page.route(`${stage.product.paypal.origin}/sdk/**`, (route) => route.abort());
-  await page.goto("/subscribe", { waitUntil: "networkidle" });
+  await page.goto("/subscribe?pay=paypal", { waitUntil: "networkidle" });
   let answer = () => {};
   const request = new Promise<void>((resolve) => {
     answer = resolve;

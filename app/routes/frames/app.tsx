@@ -13,7 +13,7 @@ import { TabBar } from "../../components/shell/tab-bar.tsx";
 import { TrialBanner } from "../../components/shell/trial-banner.tsx";
 import { initialsOf } from "../../domain/initials.ts";
 import { whenOff } from "../../features/identity/factor-reset.server.ts";
-import { passBanner, trialBanner } from "./banners.ts";
+import { isBannerAt, passBanner, trialBanner } from "./banners.ts";
 import * as say from "./words.ts";
 
 /**
@@ -52,7 +52,7 @@ export default function App() {
       </a>
       <Sidebar visitor={visitor} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[var(--bar-height)]">
-        {banner && <TrialBanner {...banner} />}
+        {banner && isBannerAt(banner, pathname) && <TrialBanner {...banner} />}
         {factorOffAt && <FactorResetBanner offAt={factorOffAt} />}
         <header className="column head">
           <h1 className="head-title">{titleAt(pathname)}</h1>

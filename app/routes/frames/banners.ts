@@ -1,10 +1,10 @@
-/** What every signed-in page says of time that ends. */
+/** What the screens of the shell say of time that ends. */
 import type { Banner } from "#app/components/shell/trial-banner.tsx";
 import type { Day } from "#app/domain/calendar.ts";
 import { DAYS_TO_RENEW, daysLeft, hasAccess, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
 import * as say from "./words.ts";
 
-/** The banner on every signed-in page while a trial runs. `soon` turns it yellow: 3 days or fewer. */
+/** The banner while a trial runs. `soon` turns it yellow: 3 days or fewer. */
 export function trialBanner(subscription: Subscription | null, today: Day): Banner | null {
   const days = trialDaysLeft(subscription, today);
   if (days === null) return null;
@@ -22,3 +22,7 @@ export function passBanner(subscription: Subscription | null, today: Day): Banne
   const text = days === 0 ? say.paidTimeEndsToday : say.paidTimeEndsIn(days);
   return { text, soon: false, action: say.payForMoreTime };
 }
+
+/** Whether a banner stands above the screen at a path. With more than 3 days left a trial's is on Home only. */
+export const isBannerAt = (banner: Banner, pathname: string): boolean =>
+  banner.soon || banner.action !== undefined || pathname === "/";

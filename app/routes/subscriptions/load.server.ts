@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { canEdit, redirectFor, type Visitor } from "#app/domain/access.ts";
+import { dayAndTime } from "#app/domain/calendar.ts";
 import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { PASS_CURRENCY } from "#app/domain/passes.ts";
 import { isCharged } from "#app/domain/paypal-status.ts";
@@ -17,7 +18,7 @@ import { newId } from "#db/id.ts";
 import { findLatestPassPayment, listOfferedPasses } from "#db/passes/passes.ts";
 import { passesView } from "./passes-view.ts";
 import { phoneAsked } from "./phone-cookie.server.ts";
-import { landingPath, type Returned, readReturned } from "./search-params.ts";
+import { landingPath, type Returned, readReturned, wayIn } from "./search-params.ts";
 import { subscriptionView } from "./view.ts";
 
 export async function load({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
@@ -46,6 +47,7 @@ export async function load({ request, context: { scope, configuration } }: Loade
   const isToCancel = data?.returned[0]?.cancelRequestedAt != null;
   if (returned?.plan && !isToCancel && hasStarted(returned, stored, visitor))
     throw redirectDocument(landingPath(returned.plan));
+  const isInShillings = visitor.household.currency === PASS_CURRENCY;
   return {
     household: visitor.household.id,
     factor: factorNotice(visitor),
@@ -62,12 +64,15 @@ export async function load({ request, context: { scope, configuration } }: Loade
             subscription,
             today,
           }),
-    isPassFirst: visitor.household.currency === PASS_CURRENCY,
+    way: wayIn(params) ?? (isInShillings ? "mpesa" : "paypal"),
     view: subscriptionView({
       subscription,
       billed,
       today,
       status: stored?.status ?? null,
+      nextPayment: stored?.nextPayment
+        ? dayAndTime(new Date(stored.nextPayment), visitor.household.timeZone).day
+        : null,
       hasAnother: open.some(({ isOwn, status }) => !isOwn && isCharged(status)),
       isRead: data !== null,
       editable: canEdit(visitor),

@@ -16,22 +16,28 @@ const BADGE = "rounded-full px-2.5 py-0.5 text-xs font-bold";
 
 export function PlanCard({ plan, isCurrent, children }: Props) {
   return (
-    <li className={`card flex flex-col ${plan.popular && !isCurrent ? "border-brand" : ""}`}>
-      <h2 className="flex min-h-7 flex-wrap items-center gap-2">
-        <span className="mr-auto">{plan.name}</span>
-        {isCurrent && <span className={`${BADGE} bg-brand-wash text-brand`}>{say.yourPlanNow}</span>}
-        {plan.popular && (
-          <span className={`${BADGE} ${isCurrent ? "border border-line" : "bg-brand text-on-brand"}`}>
-            {say.popular}
-          </span>
-        )}
-      </h2>
+    <li
+      className={`card grid content-between gap-3 max-sm:px-4 max-sm:py-3 ${plan.popular && !isCurrent ? "border-brand" : ""}`}
+    >
       {/* One line on a phone, so that all three fit the screen. */}
-      <p className="m-0 flex flex-wrap items-baseline gap-x-2 sm:flex-col">
-        <span className="text-2xl leading-tight font-bold tracking-tight">{formatMoney(plan.price, "USD")}</span>
-        <span className="text-sm text-soft">{HOW_OFTEN[plan.type]}</span>
-      </p>
-      {children && <div className="mt-4 grid grid-cols-[minmax(0,1fr)]">{children}</div>}
+      <div className="flex items-center justify-between gap-x-3 sm:grid sm:gap-2">
+        <h2 className="flex min-h-7 flex-wrap items-center gap-2 text-md font-bold">
+          <span>{plan.name}</span>
+          {isCurrent && <span className={`${BADGE} bg-brand-wash text-brand`}>{say.yourPlanNow}</span>}
+          {plan.popular && (
+            <span className={`${BADGE} ${isCurrent ? "border border-line" : "bg-brand text-on-brand"}`}>
+              {say.popular}
+            </span>
+          )}
+        </h2>
+        <p className="grid flex-none text-right sm:text-left">
+          <span className="text-lg leading-tight font-bold tracking-tight sm:text-2xl">
+            {formatMoney(plan.price, "USD")}
+          </span>
+          <span className="text-sm text-soft">{HOW_OFTEN[plan.type]}</span>
+        </p>
+      </div>
+      {children && <div className="grid grid-cols-[minmax(0,1fr)]">{children}</div>}
     </li>
   );
 }

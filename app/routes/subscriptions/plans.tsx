@@ -4,6 +4,7 @@ import { HouseholdFieldOf, OPENED_IN } from "#app/components/form/household-fiel
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import type { Plan } from "#app/domain/plans.ts";
+import { CurrentPlan } from "./current-plan.tsx";
 import type { SubscribePage } from "./load.server.ts";
 import { NOTHING_PAID, PAYMENT_FAILED } from "./messages.ts";
 import { PassForm } from "./pass-form.tsx";
@@ -15,53 +16,73 @@ import { usePayPal } from "./paypal-script.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { checkPath } from "./search-params.ts";
 import type { SubscriptionView } from "./view.ts";
+import { Ways } from "./ways.tsx";
 import * as say from "./words.tsx";
 
 type SubscribePageOfPayPal = Pick<SubscribePage, "household" | "view" | "script" | "requests">;
 
 type Props = SubscribePage & { problem: string | null; passEntry: PassEntry | null };
 
-/** The three plans, each with its action. */
-export function Plans({ passes, isPassFirst, passEntry, ...page }: Props) {
+/** The title, how the subscription stands, and the ways to pay: each is shown where it can be used. */
+export function Plans({ passes, way, passEntry, ...page }: Props) {
   const { household, view, cancelled, problem } = page;
-  const { title, standing, paying, hasAccess } = view;
+  const { title, standing, paying, hasAccess, currentPlan } = view;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useFinishing(outcome, household);
   const isFinishing = useNavigation().formData?.get("intent") === "approve";
+  const pass =
+    passes === null ? null : passes.note ? (
+      <section className="grid gap-1 border-t border-line pt-4" aria-labelledby="pay-with-mpesa">
+        <h2 id="pay-with-mpesa" className="text-md font-bold">
+          {say.payWithMPESA}
+        </h2>
+        <p className="text-sm text-soft">{passes.note}</p>
+      </section>
+    ) : (
+      <PassForm household={household} passes={passes} entry={passEntry} />
+    );
+  const isChoice = passes !== null && passes.note === null && view.plans.length > 0;
   return (
-    <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="grid gap-2 sm:text-center">
+    <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+      <div className="grid gap-1 sm:gap-2 sm:text-center">
         <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
         <p>{standing}</p>
       </div>
       <News outcome={outcome} problem={problem} cancelled={cancelled} isFinishing={isFinishing} />
       {page.stopped && !problem && <p className="notice notice-calm">{STOPPED}</p>}
       {passes?.latest && <LatestPass {...passes.latest} />}
-      {passes && isPassFirst && <PassForm household={household} passes={passes} entry={passEntry} />}
-      {view.plans.length > 0 && (
-        <PayPalPlans {...page} onOutcome={setOutcome} isBelow={passes !== null && isPassFirst} />
+      {currentPlan && <CurrentPlan {...currentPlan} />}
+      {isChoice ? (
+        <Ways
+          first={passEntry ? "mpesa" : problem ? "paypal" : way}
+          mpesa={pass}
+          payPal={(isChosen) => <PayPalPlans {...page} isChosen={isChosen} onOutcome={setOutcome} />}
+        />
+      ) : (
+        <>
+          {view.plans.length > 0 && paying !== "renews" && <PayPalPlans {...page} isChosen onOutcome={setOutcome} />}
+          {paying !== "change" && pass}
+        </>
       )}
-      {passes && !isPassFirst && <PassForm household={household} passes={passes} entry={passEntry} />}
       <WaysOn paying={paying} hasAccess={hasAccess} />
     </div>
   );
 }
 
 type PayPalProps = SubscribePageOfPayPal & {
+  /** Whether it is shown: PayPal's script is fetched for no one else. */
+  isChosen: boolean;
   onOutcome: (outcome: Outcome | null) => void;
-  /** Whether another way to pay stands above. */
-  isBelow: boolean;
 };
 
 /** The three plans in dollars, which PayPal renews. */
-function PayPalPlans({ household, view, script, requests, onOutcome, isBelow }: PayPalProps) {
+function PayPalPlans({ household, view, script, requests, isChosen, onOutcome }: PayPalProps) {
   const { note, paying, plans, current } = view;
-  const payPal = usePayPal(paying === "choose" ? script : null);
+  const payPal = usePayPal(paying === "choose" && isChosen ? script : null);
   return (
-    <>
-      {isBelow && <h2 className="text-lg font-bold sm:text-center">{say.orWithPayPalInUS}</h2>}
-      {note && <p className="notice notice-calm sm:text-center sm:text-balance">{note}</p>}
-      <ul className="tidy-list grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {note && <p className="notice notice-calm max-sm:text-sm sm:text-center sm:text-balance">{note}</p>}
+      <ul className="tidy-list grid gap-3 sm:grid-cols-3 sm:gap-4">
         {plans.map((plan) => (
           <PlanCard key={plan.type} plan={plan} isCurrent={plan.type === current}>
             {paying === "choose" ? (
@@ -79,15 +100,18 @@ function PayPalPlans({ household, view, script, requests, onOutcome, isBelow }: 
         ))}
       </ul>
       <p className="text-sm text-balance text-soft sm:text-center">{say.subscriptionsRenewAutomaticallyAt}</p>
-    </>
+    </div>
   );
 }
 
 /** What became of the latest payment, which someone may not have seen. */
 function LatestPass({ text, address, label }: LatestPassView) {
   return (
-    <p className="notice notice-calm flex flex-wrap items-center justify-between gap-2.5" role="status">
-      {text}
+    <p
+      className="notice notice-calm flex flex-wrap items-center justify-between gap-x-2.5 max-sm:text-sm"
+      role="status"
+    >
+      <span className="flex-[1_1_9rem]">{text}</span>
       <Link className="link link-alone" to={address}>
         {label}
       </Link>
@@ -97,7 +121,7 @@ function LatestPass({ text, address, label }: LatestPassView) {
 
 /** They load a document, to leave PayPal's script behind. */
 function WaysOn({ paying, hasAccess }: Pick<SubscriptionView, "paying" | "hasAccess">) {
-  const pays = paying === "renews" || paying === "change";
+  const pays = paying === "change";
   const canAct = paying === "choose" || paying === "change";
   if (!pays && !hasAccess) return null;
   return (

@@ -26,6 +26,16 @@ export const CHOOSE_AGAIN = `${PATH}?again`;
 export const passPath = (id: string, note: "waiting" | "unclear" | null = null): string =>
   `${PATH}/pass/${id}${note === null ? "" : `?${note}`}`;
 
+/** M-PESA or a card, once, in shillings; or PayPal, which renews, in US dollars. */
+export type Way = "mpesa" | "paypal";
+
+/** The way to pay that an address asks for; whoever left PayPal is shown PayPal again. */
+export function wayIn(params: URLSearchParams): Way | null {
+  const way = params.get("pay");
+  if (way === "mpesa" || way === "paypal") return way;
+  return params.has("cancelled") ? "paypal" : null;
+}
+
 /** A subscription to ask PayPal about, and its expected plan if known. */
 export type Returned = { id: string; plan: PaidPlan | null };
 

@@ -1,4 +1,6 @@
+import { HOW_OFTEN } from "#app/content/plan-words.ts";
 import { addDays, type Day, formatDay } from "#app/domain/calendar.ts";
+import { formatMoney } from "#app/domain/money.ts";
 import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { isPaidPlan, PLANS, type Plan, planOf } from "#app/domain/plans.ts";
 import {
@@ -15,6 +17,16 @@ import * as say from "./words.tsx";
 /** What the visitor can do: choose a plan, change it, or only read why neither is possible. */
 export type Paying = "choose" | "change" | "renews" | "pass runs" | "viewer" | "not set up" | "not read";
 
+/** A plan at PayPal that gives access today. */
+export type CurrentPlanView = {
+  name: string;
+  /** `$7.50 every 3 months` */
+  price: string;
+  /** Whether and when it renews, and until when it lasts. */
+  status: string;
+  renews: boolean;
+};
+
 export type SubscriptionView = {
   title: "Your Trial is Active!" | "Choose Your Plan" | "Change Your Plan";
   /** The status of the household's subscription today. */
@@ -25,6 +37,7 @@ export type SubscriptionView = {
   plans: readonly Plan[];
   /** The plan that renews. */
   current: Plan["type"] | null;
+  currentPlan: CurrentPlanView | null;
   hasAccess: boolean;
 };
 
@@ -35,6 +48,8 @@ type Facts = {
   today: Day;
   /** Its status at PayPal; null when nobody in the household ever paid. */
   status: PayPalStatus | null;
+  /** When PayPal charges next; null where it does not. */
+  nextPayment?: Day | null;
   /** Whether PayPal may charge for yet another subscription. */
   hasAnother: boolean;
   /** Whether the subscriptions could be read. */
@@ -59,7 +74,32 @@ export function subscriptionView(facts: Facts): SubscriptionView {
     paying,
     plans: paying === "not set up" && facts.hasPasses ? [] : PLANS,
     current: renews(billed, facts.status, today) ? planTypeOf(billed) : null,
+    currentPlan: WITH_CURRENT_PLAN.includes(paying) ? currentPlanOf(facts, billed) : null,
     hasAccess: hasAccess(subscription, today),
+  };
+}
+
+/** Where the plan that runs is shown by itself. */
+const WITH_CURRENT_PLAN: readonly Paying[] = ["renews", "choose", "pass runs"];
+
+function currentPlanOf(
+  { status, today, nextPayment = null }: Facts,
+  billed: Subscription | null,
+): CurrentPlanView | null {
+  const type = planTypeOf(billed);
+  if (billed === null || type === null || !hasAccess(billed, today)) return null;
+  const { name, price } = planOf(type);
+  const end = formatDay(billed.endDate);
+  const isRenewing = status === "ACTIVE";
+  return {
+    name,
+    price: say.priceHowOften(formatMoney(price, "USD"), HOW_OFTEN[type]),
+    status: isRenewing
+      ? say.renewsOn(formatDay(nextPayment ?? billed.endDate))
+      : status === "SUSPENDED"
+        ? say.couldNotBeCharged(end)
+        : say.cancelledUntil(end),
+    renews: isRenewing,
   };
 }
 

@@ -76,7 +76,18 @@ export const forThePlan = (name: string) => ` for the ${name} plan`;
 export const onlyEditorsOfAHousehold = "Only editors of a household can change its subscription.";
 export const yourPlanNow = "Your plan now";
 export const popular = "Popular";
-export const orWithPayPalInUS = "Or with PayPal, in US dollars";
+export const waysToPay = "How to pay";
+export const mPESAInShillings = "M-PESA, in\u00a0shillings";
+export const payPalInUSDollars = "PayPal, in\u00a0US\u00a0dollars";
+export const nameAndPrice = (name: string, price: string) => `${name}, ${price}`;
+export const changePlan = "Change plan";
+export const priceHowOften = (price: string, howOften: string) => `${price} ${howOften}`;
+export const renewsOn = (day: string) =>
+  `Renews automatically: the next payment is on ${day}. You can change it here, and cancel it in Settings at any time.`;
+export const cancelledUntil = (end: string) => `Cancelled. It is active until ${end}, and nothing more is charged.`;
+export const couldNotBeCharged = (end: string) =>
+  `PayPal could not charge the last payment. It is active until ${end}; you can cancel it in Settings.`;
+export const paidTime = (period: string) => `Paid time: ${period}`;
 export const subscriptionsRenewAutomaticallyAt =
   "Subscriptions renew automatically at the end of each billing period. You can cancel anytime. Payments are non-refundable.";
 export const askingPayPalAboutYourPayment = "Asking PayPal about your payment...";
@@ -127,4 +138,4 @@ export const finish = "Finish";
 export const notStartedYet =
   "This subscription was cancelled or replaced before PayPal started it. PayPal has still not started it; it will be cancelled as soon as PayPal does. You can subscribe again at any time.";
 export const aMonth = (price: string) => `${price} a month`;
-export const lessThanMonthByMonth = (percent: number) => `${percent}% less than paying monthly`;
+export const lessThanMonthByMonth = (percent: number) => `${percent}% less`;

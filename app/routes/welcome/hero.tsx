@@ -1,26 +1,33 @@
 import { Link } from "@remix-run/react";
 import { Picture } from "#app/components/picture.tsx";
 import { TRIAL_DAYS } from "#app/domain/limits.ts";
+import type { Prices } from "./prices.server.ts";
 import * as say from "./words.ts";
 
-/** What the product is, for whom, and how to start. A desktop also shows it on a phone. */
-export function Hero() {
+/** What the product is, how to start, what it costs, and the product itself on a phone. */
+export function Hero({ prices: { monthly, isByMpesa } }: { prices: Prices }) {
   return (
-    <section className="grid items-center gap-10 lg:grid-cols-[1.35fr_1fr]">
-      <div className="grid justify-items-start gap-5">
-        <h1 className="text-[min(2.25rem,12vw)] leading-[1.1] font-bold tracking-tight sm:text-[min(3.375rem,12vw)]">
-          {say.everyShillingInViewTogether}
+    <section className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[1.25fr_1fr]">
+      <div className="grid justify-items-start gap-4 sm:gap-5">
+        <h1 className="text-[min(2rem,11vw)] leading-[1.1] font-bold tracking-tight sm:text-[min(3.375rem,12vw)]">
+          {say.yourMessagesBecomeYourBudget}
         </h1>
-        <p className="max-w-xl text-lg text-soft">{say.pamojaIsTheBudgetOf}</p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Link to="/signup" className="btn btn-go min-h-12 px-6">
+        <p className="max-w-xl text-soft sm:text-lg">{say.pasteThemOrForwardThem}</p>
+        <div className="flex w-full flex-wrap gap-2.5">
+          <Link to="/signup" className="btn btn-go min-h-12 px-6 max-sm:w-full">
             {say.getStartedForFree}
           </Link>
-          <span className="text-sm text-soft">{say.daysFreeNoCardNeeded(TRIAL_DAYS)}</span>
         </div>
+        <p className="grid gap-1 text-sm text-soft">
+          <span>
+            {say.noCardNeeded(TRIAL_DAYS)}{" "}
+            <b className="text-ink">{isByMpesa ? say.aMonthByMpesa(monthly) : say.aMonth(monthly)}</b>
+          </span>
+          <span>{say.weNeverAskForYourPIN}</span>
+        </p>
       </div>
-      <div className="phone hidden justify-self-end lg:block">
-        <Picture of="transactions" size="phone" alt={say.theListOfTransactionsOn} />
+      <div className="phone justify-self-center lg:justify-self-end">
+        <Picture of="dashboard" size="phone" alt={say.theDashboardOnAPhone} isFirst />
       </div>
     </section>
   );

@@ -5,8 +5,6 @@ const REASONS = [
   [say.shillingsFirstDollarsWelcome, say.writeDownMoneyFromAbroad],
   [say.loansFromASaccoA, say.seeWhatIsStillOwed],
   [say.lightOnYourPhoneAnd, say.smallPagesThatWorkOn],
-  [say.exactToTheCent, say.everyTotalAddsUpTo],
-  [say.onlyYours, say.yourRecordsAreVisibleOnly],
 ] as const;
 
 /** Why it suits a household in Kenya: each reason is something the product does. */
@@ -14,7 +12,7 @@ export function Reasons() {
   return (
     <section className="grid gap-4 sm:gap-6">
       <h2 className="text-xl font-bold tracking-tight sm:text-center">{say.madeForTheWayKenyan}</h2>
-      <ul className="tidy-list grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+      <ul className="tidy-list grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {REASONS.map(([heading, text]) => (
           <li key={heading} className="card">
             <h3 className="mb-1.5 text-md font-bold">{heading}</h3>

@@ -4,17 +4,19 @@ import { useEffect } from "react";
 import { forgetDrafts } from "#app/components/form/drafts.ts";
 import { Success } from "#app/components/notice.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { TRIAL_DAYS } from "#app/domain/limits.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import { planOf } from "#app/domain/plans.ts";
 import { deviceHash, factorResetOn } from "#app/features/identity/factor-reset.server.ts";
 import { forgetShared } from "#app/offline/forget-shared.ts";
 import { findFactorResetOnDevice } from "#db/second-factor/factors.ts";
 import { FactorResetNotice } from "../identity/login/factor-reset-notice.tsx";
+import { Call, RunBy } from "./call.tsx";
 import { Hero } from "./hero.tsx";
 import { landingMeta } from "./meta.ts";
+import { pricesOf } from "./prices.server.ts";
+import { Privacy } from "./privacy.tsx";
 import { Reasons } from "./reasons.tsx";
 import { Showcase } from "./showcase.tsx";
+import { Steps } from "./steps.tsx";
+import { Together } from "./together.tsx";
 import * as say from "./words.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.origin ?? "");
@@ -25,13 +27,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reset: findFactorResetOnDevice(db, scope, await deviceHash(request, context)),
   }));
   const isDeleted = new URL(request.url).searchParams.has("deleted");
-  return { isDeleted, origin: context.configuration.publicOrigin, factorReset: factorResetOn(data?.reset[0]) };
+  const { configuration } = context;
+  return {
+    isDeleted,
+    origin: configuration.publicOrigin,
+    factorReset: factorResetOn(data?.reset[0]),
+    prices: pricesOf(configuration),
+    operator: configuration.operator,
+  };
 }
 
-const MONTHLY = formatMoney(planOf("monthly").price, "USD");
-
 export default function Welcome() {
-  const { isDeleted, factorReset } = useLoaderData<typeof loader>();
+  const { isDeleted, factorReset, prices, operator } = useLoaderData<typeof loader>();
   // Signing out leads here, with a script or without.
   useEffect(() => {
     forgetDrafts();
@@ -53,16 +60,14 @@ export default function Welcome() {
       <div className="grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-12 sm:gap-20">
         {factorReset && <FactorResetNotice {...factorReset} />}
         {isDeleted && <Success>{say.yourAccountIsDeleted}</Success>}
-        <Hero />
+        <Hero prices={prices} />
+        <Steps />
         <Showcase />
+        <Together />
         <Reasons />
-        <section className="grid justify-items-start gap-3 rounded-xl bg-brand-wash p-6 sm:justify-items-center sm:p-12 sm:text-center">
-          <h2 className="text-xl font-bold tracking-tight">{say.startYourDayFreeTrial(TRIAL_DAYS)}</h2>
-          <p>{say.noCardNeededAfterwardsIt(MONTHLY)}</p>
-          <Link to="/signup" className="btn btn-go">
-            {say.signUp}
-          </Link>
-        </section>
+        <Privacy />
+        <Call prices={prices} />
+        <RunBy {...operator} />
       </div>
     </PlainPage>
   );

@@ -23,7 +23,10 @@ export function Showcase() {
   }, []);
 
   return (
-    <section ref={section} aria-label={say.whatItLooksLike} className="showcase grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section ref={section} aria-labelledby="showcase" className="showcase grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="showcase" className="text-xl font-bold tracking-tight sm:text-center">
+        {say.whatItLooksLike}
+      </h2>
       {shownPicture === null ? (
         <Choices />
       ) : (
