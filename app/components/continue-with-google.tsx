@@ -1,11 +1,15 @@
 import { useEffect, useState } from "react";
 import * as say from "./continue-with-google.words.tsx";
 
-/**
- * Signing in with Google, below a form. A link that loads a document: the content policy keeps forms on this site.
- * @param redirectTo where to go after signing in
- */
-export function ContinueWithGoogle({ redirectTo }: { redirectTo: string | null }) {
+type Props = {
+  /** Where to go after signing in. */
+  redirectTo: string | null;
+  /** Whether it stands above the form instead of below it. */
+  isFirst?: boolean;
+};
+
+/** Signing in with Google, beside a form. A link that loads a document: the content policy keeps forms on this site. */
+export function ContinueWithGoogle({ redirectTo, isFirst = false }: Props) {
   // A new member's household takes this as its time zone.
   const [timeZone, setTimeZone] = useState("");
   useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
@@ -13,11 +17,7 @@ export function ContinueWithGoogle({ redirectTo }: { redirectTo: string | null }
 
   return (
     <div className="grid gap-3">
-      <div className="flex items-center gap-3 text-sm text-soft">
-        <span className="h-px flex-1 bg-line" />
-        {say.or}
-        <span className="h-px flex-1 bg-line" />
-      </div>
+      {!isFirst && <Or />}
       <a className="btn border-edge" href={`/auth/google${query.size > 0 ? `?${query}` : ""}`}>
         <GoogleMark />
         {say.continueWithGoogle}
@@ -32,9 +32,18 @@ export function ContinueWithGoogle({ redirectTo }: { redirectTo: string | null }
           ),
         )}
       </p>
+      {isFirst && <Or />}
     </div>
   );
 }
+
+const Or = () => (
+  <div className="flex items-center gap-3 text-sm text-soft">
+    <span className="h-px flex-1 bg-line" />
+    {say.or}
+    <span className="h-px flex-1 bg-line" />
+  </div>
+);
 
 function NewTab({ to, children }: { to: string; children: string }) {
   return (

@@ -11,7 +11,7 @@ import {
   passOffers,
 } from "#app/domain/passes.ts";
 import { isPassRunning, type Subscription } from "#app/domain/subscription.ts";
-import { passBanner } from "#app/routes/frames/banners.ts";
+import { isOnHomeOnly, passBanner } from "#app/routes/frames/banners.ts";
 import { fc } from "../property.ts";
 
 const PRICES: PassPrices = { 1: toCents(390_00), 3: toCents(975_00), 12: toCents(3_120_00) };
@@ -67,5 +67,7 @@ test("the last five days of a pass are said, and PayPal may take over in them", 
     null,
   ]);
   expect([isPassRunning(until("2026-12-01"), today), isPassRunning(until("2026-11-30"), today)]).toEqual([true, false]);
+  const soon = passBanner(until("2026-11-30"), today);
+  expect(soon && isOnHomeOnly(soon)).toBe(false);
   expect(passBanner({ ...until("2026-11-26"), planType: "monthly" }, today)).toBeNull();
 });

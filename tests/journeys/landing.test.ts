@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, nextFrames, startStage } from "./support.ts";
+import { BOTH_SIZES, expectAccessible, expectNoSidewaysScroll, nextFrames, SIZES, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -31,6 +31,21 @@ test("without JavaScript the pictures are chosen one at a time, by pointer and b
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Get Started for Free" }).click();
   await page.waitForURL("**/signup");
+});
+
+test.each(BOTH_SIZES)("on a %s the first screen has the headline, the button and the product", async (size) => {
+  const page = await stage.visitor({ size });
+  await page.goto("/welcome");
+  const { height } = SIZES[size];
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: height, height: 0 };
+  const headline = page.getByRole("heading", { level: 1, name: "Your M-PESA messages become your budget" });
+  const start = page.getByRole("link", { name: "Get Started for Free" });
+  for (const part of [headline, start, page.getByText("KES 390 a month, by M-PESA")]) {
+    const box = await boxOf(part);
+    expect(box.y + box.height).toBeLessThanOrEqual(height);
+  }
+  const picture = await boxOf(page.getByRole("img", { name: /^The dashboard on a phone/ }));
+  expect(Math.min(picture.y + picture.height, height) - picture.y).toBeGreaterThanOrEqual(300);
 });
 
 test("with it they are tabs: arrows go round, Home and End to the ends, and Tab goes on", async () => {

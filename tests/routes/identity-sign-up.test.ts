@@ -56,6 +56,17 @@ test("the page asks for what the specification names, with shillings chosen and 
   expect(page.html).toMatch(/<input(?=[^>]*type="checkbox")(?=[^>]*required)[^>]*name="terms"/);
 });
 
+test.each([
+  ["KE", "KES"],
+  ["UG", "UGX"],
+  ["DE", "EUR"],
+  ["XX", "KES"],
+  ["JP", "KES"],
+])("from %s the page has %s chosen at first, and any other can be", async (country, currency) => {
+  const { html } = await readPage(await app.fetch("/signup", { headers: { "CF-IPCountry": country } }));
+  expect(fieldValue(html, "currency")).toBe(currency);
+});
+
 test("what is asked of a password stands at the password, and at no other field", async () => {
   const { html } = await readPage(await app.fetch("/signup"));
   const hintOf = (name: string) => {

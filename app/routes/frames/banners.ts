@@ -23,6 +23,5 @@ export function passBanner(subscription: Subscription | null, today: Day): Banne
   return { text, soon: false, action: say.payForMoreTime };
 }
 
-/** Whether a banner stands above the screen at a path. With more than 3 days left a trial's is on Home only. */
-export const isBannerAt = (banner: Banner, pathname: string): boolean =>
-  banner.soon || banner.action !== undefined || pathname === "/";
+/** Whether a banner stands on Home and on no other screen: a trial's with more than 3 days left. */
+export const isOnHomeOnly = (banner: Banner): boolean => !banner.soon && banner.action === undefined;

@@ -7,9 +7,9 @@ import * as say from "./words.ts";
 /** What the product is, how to start, what it costs, and the product itself on a phone. */
 export function Hero({ prices: { monthly, isByMpesa } }: { prices: Prices }) {
   return (
-    <section className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[1.25fr_1fr]">
+    <section className="grid items-center gap-x-10 gap-y-6 md:grid-cols-[1.25fr_1fr]">
       <div className="grid justify-items-start gap-4 sm:gap-5">
-        <h1 className="text-[min(2rem,11vw)] leading-[1.1] font-bold tracking-tight sm:text-[min(3.375rem,12vw)]">
+        <h1 className="text-[min(2rem,11vw)] leading-[1.1] font-bold tracking-tight sm:text-[min(3.375rem,6.2vw)]">
           {say.yourMessagesBecomeYourBudget}
         </h1>
         <p className="max-w-xl text-soft sm:text-lg">{say.pasteThemOrForwardThem}</p>
@@ -26,7 +26,7 @@ export function Hero({ prices: { monthly, isByMpesa } }: { prices: Prices }) {
           <span>{say.weNeverAskForYourPIN}</span>
         </p>
       </div>
-      <div className="phone justify-self-center lg:justify-self-end">
+      <div className="phone justify-self-center md:justify-self-end">
         <Picture of="dashboard" size="phone" alt={say.theDashboardOnAPhone} isFirst />
       </div>
     </section>

@@ -10,7 +10,7 @@ import { findFactorResetOnDevice } from "#db/second-factor/factors.ts";
 import { FactorResetNotice } from "../identity/login/factor-reset-notice.tsx";
 import { Call, RunBy } from "./call.tsx";
 import { Hero } from "./hero.tsx";
-import { landingMeta } from "./meta.ts";
+import { landingMeta } from "./meta.server.ts";
 import { pricesOf } from "./prices.server.ts";
 import { Privacy } from "./privacy.tsx";
 import { Reasons } from "./reasons.tsx";
@@ -19,7 +19,7 @@ import { Steps } from "./steps.tsx";
 import { Together } from "./together.tsx";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.origin ?? "");
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { scope } = context;
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { configuration } = context;
   return {
     isDeleted,
-    origin: configuration.publicOrigin,
+    meta: landingMeta(configuration.publicOrigin),
     factorReset: factorResetOn(data?.reset[0]),
     prices: pricesOf(configuration),
     operator: configuration.operator,

@@ -7,7 +7,8 @@ import { CardPage } from "#app/components/plain/card-page.tsx";
 import { FactorNotice } from "#app/components/plain/factor-notice.tsx";
 import { PlainForm } from "#app/components/plain/form.tsx";
 import { LogOut } from "#app/components/plain/log-out.tsx";
-import { CURRENCIES, DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { currencyAt } from "#app/domain/country-currency.ts";
+import { CURRENCIES } from "#app/domain/currencies.ts";
 import { factorNotice } from "#app/features/identity/factor-notice.server.ts";
 import { choose, constraint } from "./choose.server.ts";
 import * as say from "./words.ts";
@@ -17,18 +18,18 @@ export const meta: MetaFunction = () => [{ title: say.welcomePamoja }];
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("signed-in");
   if (visitor.currency !== null) throw redirect("/");
-  return { constraint, factor: factorNotice(visitor) };
+  return { constraint, factor: factorNotice(visitor), first: currencyAt(context.country) };
 }
 
 export const action = choose;
 
 export default function SetupCurrency() {
-  const { constraint, factor } = useLoaderData<typeof loader>();
+  const { constraint, factor, first } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, { currency }] = useForm<{ currency: string }>({
     constraint,
     lastResult: answer?.result,
-    defaultValue: { currency: DEFAULT_CURRENCY },
+    defaultValue: { currency: first },
   });
 
   return (

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { ContinueWithGoogle } from "#app/components/continue-with-google.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { Invited } from "#app/components/plain/invited.tsx";
+import { currencyAt } from "#app/domain/country-currency.ts";
 import { isInvited, readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { constraint, resendLink, signUp } from "./sign-up.server.ts";
@@ -21,7 +22,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A signed-in visitor goes straight to their destination, or to the dashboard.
   const { visitor } = await context.scope.read("anyone");
   if (visitor?.currency) throw redirect(readReturnTo(new URL(request.url).searchParams));
-  return { constraint, offersGoogle: context.configuration.google !== null };
+  return {
+    constraint,
+    offersGoogle: context.configuration.google !== null,
+    currency: currencyAt(context.country),
+  };
 }
 
 export async function action(call: ActionFunctionArgs) {
@@ -30,7 +35,7 @@ export async function action(call: ActionFunctionArgs) {
 }
 
 export default function SignUp() {
-  const { constraint, offersGoogle } = useLoaderData<typeof loader>();
+  const { constraint, offersGoogle, currency } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [params] = useSearchParams();
   const returnTo = readReturnTo(params);
@@ -44,8 +49,8 @@ export default function SignUp() {
   return (
     <PlainCard title={say.createAccount}>
       {isInvited(returnTo) && <Invited />}
-      <SignUpForm constraint={constraint} lastResult={answer?.result} />
-      {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} />}
+      {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} isFirst />}
+      <SignUpForm constraint={constraint} lastResult={answer?.result} currency={currency} />
       <p className="text-sm">
         {say.alreadyHaveAnAccountSign((text) => (
           <Link to={withReturnTo("/login", returnTo)} className="link link-alone">

@@ -4,15 +4,15 @@ import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PlainForm } from "#app/components/plain/form.tsx";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { TermsField } from "./terms-field.tsx";
 import * as say from "./words.tsx";
 
 type Fields = { fullName: string; email: string; password: string; currency: string; terms: "on"; timeZone: string };
 
-export function SignUpForm({ constraint, lastResult }: FormProps) {
-  const [form, fields] = useForm<Fields>({ constraint, lastResult, defaultValue: { currency: DEFAULT_CURRENCY } });
+/** @param currency the one that is chosen at first */
+export function SignUpForm({ constraint, lastResult, currency }: FormProps & { currency: string }) {
+  const [form, fields] = useForm<Fields>({ constraint, lastResult, defaultValue: { currency } });
   // Only the script disables the button: without one, nothing could enable it again.
   const [agreed, setAgreed] = useState<boolean | null>(null);
 
