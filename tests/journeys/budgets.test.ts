@@ -88,10 +88,10 @@ test.each(PHONE_FIRST)(
 
     const totals = page.getByLabel("Totals of the month");
     for (const [label, figure] of [
-      ["Left of the plan", "77,000.50"],
+      ["Left for spending", "77,000.50"],
       ["Days left", "10"],
       ["A day of it", "7,700.05"],
-      ["Planned", "98,500.50"],
+      ["Planned in all", "98,500.50"],
       ["Left to plan", "116,499.50"],
     ] as const) {
       const sum = totals.locator("div").filter({ has: page.getByText(label, { exact: true }) });

@@ -179,7 +179,7 @@ describe("public pages", () => {
   test("Create Account asks for name, email, password, currency and agreement to texts in a new tab", async () => {
     const { html, text } = await show("/signup");
     expect(text).toMatch(
-      /Create Account Continue with Google .* or Full name Email Password min\. 6 characters\. Common passwords[^.]*\. Currency/,
+      /Create Account Continue with Google If you are new here, this creates an account for you, and you agree to the Terms of Service and the Privacy Policy \. or Full name Email Password min\. 6 characters\. Common passwords[^.]*\. Currency/,
     );
     expect(html).toMatch(/<input[^>]*type="checkbox"/);
     for (const path of ["/terms-of-service", "/privacy-policy"])

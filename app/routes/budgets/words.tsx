@@ -35,7 +35,7 @@ export const doneTransactionsOfLabel = (done: string, label: string) => `${done}
 export const totalsOfTheMonth = "Totals of the month";
 export const daysLeft = "Days left";
 export const aDay = "A day of it";
-export const planned = "Planned";
+export const planned = "Planned in all";
 export const incomeSavingTitheAndGiving = "Income, saving, tithe and giving";
 export const savingTitheAndGiving = "Saving, tithe and giving";
 export const runningOut = "Running out";
@@ -60,7 +60,7 @@ export const beyondIncome = "Over income";
 export const leftToPlan = "Left to plan";
 export const spentWithoutAPlan = "Unplanned spending";
 export const spentBeyondThePlan = "Over budget";
-export const leftToSpend = "Left of the plan";
+export const leftToSpend = "Left for spending";
 export const notSpent = "Not spent";
 export const addALine = "Add a line";
 export const besidesToCome = (ahead: string) => `plus ${ahead} to come`;

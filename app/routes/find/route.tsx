@@ -41,7 +41,11 @@ export default function Find() {
   const matches =
     words === ""
       ? items
-      : [...matchingItems(items, words), ...matchingItems(payees, words).slice(0, MOST_PAYEES), searchFor(words)];
+      : [
+          ...matchingItems(items, words),
+          ...matchingItems(payees, words).slice(0, MOST_PAYEES),
+          searchFor(words),
+        ].toSorted((one, other) => placeOf(one) - placeOf(other));
   const groups = [...new Set(matches.map(({ group }) => group))];
   const chosen = Math.min(at, matches.length - 1);
 
@@ -133,7 +137,10 @@ export default function Find() {
   );
 }
 
-/** The last of what matches: the words among all transactions. */
+/** A setting is what someone looks for least. */
+const placeOf = ({ group }: Item): number => (group === say.settings ? 1 : 0);
+
+/** The words among all transactions. */
 const searchFor = (words: string): Item => ({
   group: say.payments,
   label: say.searchFor(words),
@@ -143,5 +150,7 @@ const searchFor = (words: string): Item => ({
 
 function Sign({ icon, payee }: Item) {
   if (payee) return <Face type="expense" {...payee} />;
-  return <span className="grid size-9 place-items-center text-soft">{icon && <Icon name={icon} />}</span>;
+  return (
+    <span className="grid size-[38px] flex-none place-items-center text-soft">{icon && <Icon name={icon} />}</span>
+  );
 }

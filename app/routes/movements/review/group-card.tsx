@@ -90,7 +90,7 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
             <Link className="chip" to={addressOf(key)} preventScrollReset>
               <FaceOf choice={choice} />
               <span className="font-bold text-brand">{choice.label}</span>
-              {reason && <span className="text-soft">{reason}</span>}
+              {reason && <span className="whitespace-nowrap text-soft">{reason}</span>}
               <span className="sr-only">{say.changeHint}</span>
             </Link>
           )}
