@@ -39,7 +39,8 @@ export function Picture({ of, alt, size, isFirst = false, className = "" }: Prop
         width={fallback.width}
         height={fallback.height}
         loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : undefined}
+        // React 18 knows it only as HTML spells it.
+        {...(isFirst && { fetchpriority: "high" })}
         decoding="async"
         className={`h-auto w-full ${className}`}
       />
