@@ -20,8 +20,8 @@ export function PlanCard({ plan, isCurrent, children }: Props) {
       className={`card grid content-between gap-3 max-sm:px-4 max-sm:py-3 ${plan.popular && !isCurrent ? "border-brand" : ""}`}
     >
       {/* One line on a phone, so that all three fit the screen. */}
-      <div className="flex items-center justify-between gap-x-3 sm:grid sm:gap-2">
-        <h2 className="flex min-h-7 flex-wrap items-center gap-2 text-md font-bold">
+      <div className="flex flex-wrap items-center gap-x-3 sm:grid sm:gap-2">
+        <h2 className="flex min-h-7 flex-[1_1_6rem] flex-wrap items-center gap-2 text-md font-bold">
           <span>{plan.name}</span>
           {isCurrent && <span className={`${BADGE} bg-brand-wash text-brand`}>{say.yourPlanNow}</span>}
           {plan.popular && (
@@ -30,7 +30,7 @@ export function PlanCard({ plan, isCurrent, children }: Props) {
             </span>
           )}
         </h2>
-        <p className="grid flex-none text-right sm:text-left">
+        <p className="ml-auto grid text-right sm:ml-0 sm:text-left">
           <span className="text-lg leading-tight font-bold tracking-tight sm:text-2xl">
             {formatMoney(plan.price, "USD")}
           </span>
