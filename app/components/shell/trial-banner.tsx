@@ -1,20 +1,19 @@
 import { Link } from "@remix-run/react";
-import * as say from "./words.tsx";
 
-/** `soon` turns it yellow; `action`: what its link is called, where it is not Subscribe Now. */
-export type Banner = { text: string; soon: boolean; action?: string };
+/** What the server says on every page, and where its link leads. `soon` turns it yellow. */
+export type Banner = { label: string; text: string; soon: boolean; action: string; to: string };
 
-/** How long the trial, or what was paid for, still lasts. */
-export function TrialBanner({ text, soon, action }: Banner) {
+/** How long the trial, or what was paid for, still lasts; or that this household is made up. */
+export function TrialBanner({ label, text, soon, action, to }: Banner) {
   return (
     <aside
-      aria-label={action ? say.paidTime : say.trial}
+      aria-label={label}
       className={`flex flex-wrap items-center justify-center gap-x-2.5 px-2 py-1 text-xs pointer-coarse:py-0 lg:gap-x-3.5 lg:py-2 lg:text-sm ${soon ? "bg-warn-wash text-warn-ink" : "bg-brand-wash"}`}
     >
       {text}
-      {/* Loads a document: only that page's policy allows PayPal. */}
-      <Link to="/subscribe" reloadDocument className="py-1 font-bold underline underline-offset-2 pointer-coarse:py-3">
-        {action ?? say.subscribeNow}
+      {/* Loads a document: only the payment page's policy allows PayPal. */}
+      <Link to={to} reloadDocument className="py-1 font-bold underline underline-offset-2 pointer-coarse:py-3">
+        {action}
       </Link>
     </aside>
   );

@@ -13,7 +13,7 @@ import { TabBar } from "../../components/shell/tab-bar.tsx";
 import { TrialBanner } from "../../components/shell/trial-banner.tsx";
 import { initialsOf } from "../../domain/initials.ts";
 import { whenOff } from "../../features/identity/factor-reset.server.ts";
-import { passBanner, trialBanner } from "./banners.ts";
+import { bannerOf } from "./banners.ts";
 import * as say from "./words.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     visitor: { ...visitor, others: undefined, budgetPrompt: isAsked ? visitor.budgetPrompt : null },
     initials: initialsOf(visitor.fullName.trim() || visitor.email),
     others: [...new Set(visitor.others?.map(initialsOf))],
-    banner: trialBanner(visitor.subscription, visitor.today) ?? passBanner(visitor.subscription, visitor.today),
+    banner: bannerOf(visitor),
     factorOffAt: visitor.factorResetAt === null ? null : whenOff(visitor.factorResetAt),
     origin: context.configuration.publicOrigin,
   };

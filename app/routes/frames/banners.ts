@@ -1,11 +1,25 @@
-/** What every signed-in page says of time that ends. */
+/** What every signed-in page says of time that ends, or of the household that it shows. */
 import type { Banner } from "#app/components/shell/trial-banner.tsx";
+import type { Visitor } from "#app/domain/access.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import { DAYS_TO_RENEW, daysLeft, hasAccess, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
 import * as say from "./words.ts";
 
+/** Of time that ends; its link leads to the payment page, and `action` is what it is called where it is not Subscribe Now. */
+type TimeBanner = { text: string; soon: boolean; action?: string };
+
+/** The banner of every signed-in page; null where there is nothing to say. */
+export function bannerOf({ isDemo, subscription, today }: Visitor): Banner | null {
+  if (isDemo)
+    return { label: say.demo, text: say.youAreLookingAround, soon: false, action: say.startYourOwn, to: "/signup" };
+  const ends = trialBanner(subscription, today) ?? passBanner(subscription, today);
+  if (ends === null) return null;
+  const label = ends.action ? say.paidTime : say.trial;
+  return { action: say.subscribeNow, ...ends, label, to: "/subscribe" };
+}
+
 /** The banner on every signed-in page while a trial runs. `soon` turns it yellow: 3 days or fewer. */
-export function trialBanner(subscription: Subscription | null, today: Day): Banner | null {
+export function trialBanner(subscription: Subscription | null, today: Day): TimeBanner | null {
   const days = trialDaysLeft(subscription, today);
   if (days === null) return null;
   return {
@@ -15,7 +29,7 @@ export function trialBanner(subscription: Subscription | null, today: Day): Bann
 }
 
 /** The calm line on every signed-in page in the last days of a pass. */
-export function passBanner(subscription: Subscription | null, today: Day): Banner | null {
+export function passBanner(subscription: Subscription | null, today: Day): TimeBanner | null {
   if (subscription?.planType !== "pass" || !hasAccess(subscription, today)) return null;
   const days = daysLeft(subscription, today);
   if (days > DAYS_TO_RENEW) return null;

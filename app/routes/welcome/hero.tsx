@@ -4,7 +4,7 @@ import { TRIAL_DAYS } from "#app/domain/limits.ts";
 import * as say from "./words.ts";
 
 /** What the product is, for whom, and how to start. A desktop also shows it on a phone. */
-export function Hero() {
+export function Hero({ hasDemo }: { hasDemo: boolean }) {
   return (
     <section className="grid items-center gap-10 lg:grid-cols-[1.35fr_1fr]">
       <div className="grid justify-items-start gap-5">
@@ -16,6 +16,13 @@ export function Hero() {
           <Link to="/signup" className="btn btn-go min-h-12 px-6">
             {say.getStartedForFree}
           </Link>
+          {hasDemo && (
+            <form method="post" action="/demo">
+              <button type="submit" className="btn min-h-12 px-6">
+                {say.lookAroundFirst}
+              </button>
+            </form>
+          )}
           <span className="text-sm text-soft">{say.daysFreeNoCardNeeded(TRIAL_DAYS)}</span>
         </div>
       </div>

@@ -25,13 +25,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reset: findFactorResetOnDevice(db, scope, await deviceHash(request, context)),
   }));
   const isDeleted = new URL(request.url).searchParams.has("deleted");
-  return { isDeleted, origin: context.configuration.publicOrigin, factorReset: factorResetOn(data?.reset[0]) };
+  const { publicOrigin: origin, hasDemo } = context.configuration;
+  return { isDeleted, origin, hasDemo, factorReset: factorResetOn(data?.reset[0]) };
 }
 
 const MONTHLY = formatMoney(planOf("monthly").price, "USD");
 
 export default function Welcome() {
-  const { isDeleted, factorReset } = useLoaderData<typeof loader>();
+  const { isDeleted, hasDemo, factorReset } = useLoaderData<typeof loader>();
   // Signing out leads here, with a script or without.
   useEffect(() => {
     forgetDrafts();
@@ -53,7 +54,7 @@ export default function Welcome() {
       <div className="grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-12 sm:gap-20">
         {factorReset && <FactorResetNotice {...factorReset} />}
         {isDeleted && <Success>{say.yourAccountIsDeleted}</Success>}
-        <Hero />
+        <Hero hasDemo={hasDemo} />
         <Showcase />
         <Reasons />
         <section className="grid justify-items-start gap-3 rounded-xl bg-brand-wash p-6 sm:justify-items-center sm:p-12 sm:text-center">

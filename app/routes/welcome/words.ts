@@ -3,6 +3,7 @@ export const everyShillingInViewTogether = "Every shilling in view, together.";
 export const pamojaIsTheBudgetOf =
   "Pamoja is the budget for a Kenyan household: salary and side business, rent and school fees, tithe, savings, Sacco loans and dollars from relatives abroad, in one place that your family shares.";
 export const getStartedForFree = "Get Started for Free";
+export const lookAroundFirst = "Look around first";
 export const daysFreeNoCardNeeded = (trialdays: number) => `${trialdays} days free, no card needed`;
 export const theListOfTransactionsOn =
   "The list of transactions on a phone: what came in and went out, each with its day and category.";
