@@ -8,7 +8,7 @@ export function TrialBanner({ label, text, soon, action, to }: Banner) {
   return (
     <aside
       aria-label={label}
-      className={`flex flex-wrap items-center justify-center gap-x-2.5 px-2 py-1 text-xs pointer-coarse:py-0 lg:gap-x-3.5 lg:py-2 lg:text-sm ${soon ? "bg-warn-wash text-warn-ink" : "bg-brand-wash"}`}
+      className={`flex flex-wrap items-center justify-center gap-x-2.5 px-2 py-1 text-center text-xs pointer-coarse:py-0 lg:gap-x-3.5 lg:py-2 lg:text-sm ${soon ? "bg-warn-wash text-warn-ink" : "bg-brand-wash"}`}
     >
       {text}
       {/* Loads a document: only the payment page's policy allows PayPal. */}
