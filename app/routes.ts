@@ -71,6 +71,7 @@ export default [
   ]),
 
   at("welcome", "welcome/route.tsx"),
+  at("demo", "welcome/demo/route.ts"),
   at("auth/google", "identity/google/begin.ts"),
   at("auth/google/callback", "identity/google/callback/route.tsx"),
   at("auth/google/prove", "identity/google/prove/route.tsx"),

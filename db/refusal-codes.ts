@@ -3,6 +3,7 @@ export const REFUSAL_CODES = {
   PA401: "signed_out",
   PA402: "access_ended",
   PA403: "editors_only",
+  PA405: "demo_household",
   PA410: "currency_missing",
   PA429: "too_many_at_once",
   PA502: "worker_unknown",

@@ -3,7 +3,7 @@
  * database.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { redirectFor, type SignedIn } from "../app/domain/access.ts";
+import { type RouteGuard, redirectFor, type SignedIn } from "../app/domain/access.ts";
 import { endOf } from "../app/domain/limits.ts";
 import { countDatabaseCall } from "../app/log/activity.ts";
 import { logError } from "../app/log/log.ts";
@@ -44,6 +44,9 @@ type Answer = { visitor: SignedIn | null; data: Record<string, unknown> | null; 
 
 /** Milliseconds after which a used session is renewed. Renewing it on every request would turn every read into a write. */
 const HOUR = 3_600_000;
+
+/** Whether a guard admits strangers. */
+const isOpen = (guard: RouteGuard): boolean => guard === "anyone" || guard === "public-only";
 
 export function createScope(options: ScopeOptions): Scope {
   const { requestId, at, sessionToken } = options;
@@ -91,7 +94,7 @@ export function createScope(options: ScopeOptions): Scope {
       refuseUnsafeRole();
     }
     const lastSeen = row?.last_seen_at ? new Date(row.last_seen_at) : at;
-    if (at.getTime() - lastSeen.getTime() > HOUR && !isSessionRenewed) {
+    if (!row?.is_demo && at.getTime() - lastSeen.getTime() > HOUR && !isSessionRenewed) {
       isSessionRenewed = true;
       options.waitUntil(touch());
     }
@@ -155,13 +158,15 @@ export function createScope(options: ScopeOptions): Scope {
       queue.push({ build: build ?? (() => ({})), resolve, reject });
     }).catch((reason) => {
       // A public page is shown as to a stranger, above all around a form that could not be sent.
-      const open = guard === "anyone" || guard === "public-only";
-      if (!open || isRoleUnsafe || !(reason instanceof Response)) throw reason;
+      if (!isOpen(guard) || isRoleUnsafe || !(reason instanceof Response)) throw reason;
       return { visitor: null, data: null, refusal: refusalOf(reason, requestId) } satisfies Answer;
     });
-    const redirectPath = redirectFor(answer.visitor, guard);
+    // A demo session signs nobody in: where strangers are admitted, its visitor is one.
+    const isStranger = isOpen(guard) && answer.visitor?.isDemo;
+    const visitor = isStranger ? null : answer.visitor;
+    const redirectPath = redirectFor(visitor, guard);
     if (redirectPath !== null) throw redirectResponse(redirectPath, options.currentPath);
-    return answer as ReadResult<typeof guard, never>;
+    return { ...answer, visitor } as ReadResult<typeof guard, never>;
   };
 
   const attempt: Scope["attempt"] = async (access, build) => {

@@ -1,11 +1,12 @@
 /**
  * The hourly job: records the mails that became due and queues them, queues again what an earlier run left behind,
  * deletes what has expired, turns off second factors that were lost, checks subscriptions and payments at their
- * providers, fetches the day's exchange rates, converts the budget lines that await their month's first rate, and
- * checks the stored figures of some households.
+ * providers, fetches the day's exchange rates, converts the budget lines that await their month's first rate,
+ * checks the stored figures of some households, and makes the day's demo household.
  */
 
 import { factorTurnedOff } from "../app/emails/security.ts";
+import { renewDemo } from "../app/features/demo/renew-demo.server.ts";
 import { syncRates } from "../app/features/exchange-rates/sync-rates.server.ts";
 import { NOT_ME } from "../app/features/identity/notice.server.ts";
 import { sign } from "../app/features/identity/seal.server.ts";
@@ -59,6 +60,7 @@ export async function runScheduledJob(environment: JobEnvironment, scheduledTime
     checkPassPayments(configuration, at),
     syncDueRates(configuration, system, at).then(() => convertAwaitingBudgets(configuration, system, at)),
     checkLedger(system, at),
+    renewDemo(configuration, system, at),
   ]);
   const failures = parts.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));
   if (failures.length === 1) throw failures[0];

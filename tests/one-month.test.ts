@@ -18,6 +18,7 @@ const HISTORY = "the histories of accounts and net worth stay with the calendar"
 const PLANNED = "what is planned comes on days of the calendar";
 const PAID = "what is paid for Pamoja runs by the calendar";
 const RATE = "the rate of a plan in another currency is that of the first day of the calendar's month";
+const DEMO = "the months of the demo household are the calendar's";
 const OWN = "here a household's months are made";
 
 const BY_CALENDAR: Readonly<Record<string, string>> = {
@@ -56,6 +57,9 @@ const BY_CALENDAR: Readonly<Record<string, string>> = {
   "app/features/budgets/plan.server.ts": RATE,
   "db/budgets/budgets.ts": RATE,
   "db/budgets/functions/generate_budget.sql": RATE,
+  "app/features/demo/household.ts": DEMO,
+  "app/features/demo/ledger.ts": DEMO,
+  "app/features/demo/make-demo.server.ts": DEMO,
   "db/budgets/functions/awaited_rates.sql": RATE,
   "db/exchange-rates/functions/currencies_in_use.sql": RATE,
   "db/budgets/functions/apply_awaited_rates.sql": RATE,

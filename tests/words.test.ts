@@ -16,6 +16,7 @@ const EXCEPTIONS: Record<string, string> = {
   "app/gateways/": "what providers answered, for the log",
   "app/log/": "for the log",
   "app/features/billing/": "what PayPal is told, and what the log says of it",
+  "app/features/demo/": "a made-up household, which is data",
   "app/features/subscriptions/approve-subscription.server.ts": "for the log",
   "app/features/accounts/correct-account.server.ts": "the description and category of a recorded row, which are data",
   "app/features/identity/device.server.ts": "names of devices and countries",

@@ -25,6 +25,8 @@ export type Visitor = {
   factorResetAt: string | null;
   /** The names of the household's other members, of three at most. */
   others?: readonly string[];
+  /** Whether they look around in a made-up household, in which nothing can be changed. */
+  isDemo?: boolean;
   /** Whether the household says in which accounts its money is. */
   hasAccounts?: boolean;
   /** How many movements wait for an editor's review, 1,000 standing for more; none for a viewer. */

@@ -36,6 +36,9 @@ export const LIFETIMES = {
   /** A device that is known, since it was last used. */
   device: 400 * DAY,
   session: SESSION_DAYS * DAY,
+  /** Looking around in the demo household; and making one, which is given up after that. */
+  "demo visit": 2 * HOUR,
+  "making of a demo": 15 * MINUTE,
   /** A sign-in that waits for its second factor. */
   "pending sign-in": 10 * MINUTE,
   /** A code to sign in with. */
@@ -184,6 +187,7 @@ export const RATES = {
   /** Each app of a person, on each device, reads it by itself. */
   "reads of a calendar": { most: [120], within: HOUR },
   "calendars of strangers": { most: [60, 180], within: HOUR },
+  "demo visits": { most: [60, 180], within: HOUR },
   files: { most: [50], within: DAY },
   "parts of files": { most: [1000], within: DAY },
   /** By a person, and of a household: more, so that nobody uses up the others'. */

@@ -1,3 +1,4 @@
+import type { Visitor } from "#app/domain/access.ts";
 import { DONE, type Result } from "#app/domain/result.ts";
 import { ACCESS, type RequiredRole, VERBS, type Verb } from "#app/domain/verbs.ts";
 import type { SendMail } from "#app/emails/email.ts";
@@ -61,3 +62,15 @@ export const loadBeforeWrite = <Value>(
   load: () => Promise<Value>,
 ): Promise<Result<Value, Refusal>> =>
   prepareWrite<Value, never>(context, verb, async () => ({ ok: true, value: await load() }));
+
+/** The same for what asks an outside company before anything is written: whoever only looks around is refused first. */
+export async function loadBeforeAsking<Value extends { visitor: Visitor }>(
+  context: Context,
+  verb: Verb,
+  load: () => Promise<Value>,
+): Promise<Result<Value, Refusal>> {
+  const loaded = await loadBeforeWrite(context, verb, load);
+  if (!loaded.ok || !loaded.value.visitor.isDemo) return loaded;
+  const answer = await writeAs(context, verb, () => ({}));
+  return answer.ok ? loaded : answer;
+}

@@ -25,6 +25,8 @@ export type Configuration = {
   paypal: PayPalConfiguration | null;
   /** Null where paying for passes is not set up. */
   paystack: PaystackConfiguration | null;
+  /** Whether strangers may look around in a made-up household. */
+  hasDemo: boolean;
   /** Where exchange rates are published: Frankfurter's own address, or a self-hosted one. */
   ratesUrl: string;
   /** Epoch milliseconds after which a visitor's request asks for no more of them. */
@@ -83,6 +85,9 @@ function read(environment: Environment): Reading {
   const publicOrigin = required("PUBLIC_ORIGIN", isWebAddress, "a web address").replace(/\/+$/, "");
   const mailFrom = required("MAIL_FROM", (value) => value.includes("@"), "an e-mail address");
 
+  const demo = environment.DEMO?.trim() || "off";
+  if (demo !== "on" && demo !== "off") problems.push("DEMO is neither on nor off.");
+
   const configuration: Configuration = {
     database: {
       url: required("DATABASE_URL", isUrl("postgres:", "postgresql:"), "a Postgres address"),
@@ -103,6 +108,7 @@ function read(environment: Environment): Reading {
     paypal: readPayPal(environment, publicOrigin, problems),
     paystack: readPaystack(environment, publicOrigin, problems),
     ratesUrl: (environment.RATES_URL?.trim() || FRANKFURTER).replace(/\/+$/, ""),
+    hasDemo: demo === "on",
     clockShift: Number(environment.CLOCK_SHIFT_SECONDS ?? 0),
   };
   if (configuration.publicOrigin !== "" && !isLocal(configuration.publicOrigin) && configuration.clockShift !== 0) {

@@ -28,6 +28,7 @@ export const NAMES = [
   "PAYSTACK_BASE_URL",
   "PASS_PRICES_KES",
   "RATES_URL",
+  "DEMO",
   "CLOCK_SHIFT_SECONDS",
 ] as const;
 

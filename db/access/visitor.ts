@@ -30,6 +30,7 @@ export type VisitorRow = {
   month_last: Day;
   months_ahead: Day[] | null;
   others: string[] | null;
+  is_demo: boolean | null;
 };
 
 export function readVisitor(row: VisitorRow): SignedIn | null {
@@ -52,6 +53,7 @@ export function readVisitor(row: VisitorRow): SignedIn | null {
     month: { month: row.month, first: row.month_first, last: row.month_last },
     monthsAhead: row.months_ahead,
     others: row.others ?? [],
+    isDemo: row.is_demo ?? false,
     isReauthenticated: row.is_reauthenticated ?? false,
     factorResetAt: row.factor_reset_at === null ? null : new Date(row.factor_reset_at).toISOString(),
     hasAccounts: row.has_accounts ?? false,

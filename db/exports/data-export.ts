@@ -2,7 +2,7 @@
  * All of a household's data, table by table. The tables are those of db/schema: a new one there is exported without
  * further ado. What row-level security hides from the household is left out, and so is every secret.
  */
-import { and, asc, eq, is, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, is, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
 import * as schema from "../schema.ts";
@@ -59,11 +59,13 @@ function ofHousehold(table: PgTable): ExportTable | null {
   return household ? exportTable(table, () => eq(household, currentHousehold())) : null;
 }
 
+/** A restored household is an ordinary one. */
+const { demo: _, ...householdColumns } = getTableColumns(schema.households);
 const { households, profiles, household_members } = schema;
 
 /** The household itself, its present and past members by name only, and every table of a household. */
 export const EXPORT_TABLES: readonly ExportTable[] = [
-  exportTable(households, () => eq(households.id, currentHousehold())),
+  exportTable(households, () => eq(households.id, currentHousehold()), Object.values(householdColumns)),
   exportTable(
     profiles,
     () => sql`${profiles.id} in (select ${household_members.user_id} from ${household_members}

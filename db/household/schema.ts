@@ -17,8 +17,14 @@ export const households = pgTable(
     created_at: moment("created_at").notNull(),
     /** On which day its months begin; null: as in the calendar. */
     month_begins: text().$type<MonthRule>(),
+    /** Of a made-up one that strangers look around in: 'begun' while it is made, then 'open', and nothing in it changes any more. */
+    demo: text().$type<"begun" | "open">(),
   },
-  (t) => [check("households_month_begins_known", sql`${t.month_begins} in (${listed(MONTH_RULES)})`)],
+  (t) => [
+    check("households_month_begins_known", sql`${t.month_begins} in (${listed(MONTH_RULES)})`),
+    check("households_demo_known", sql`${t.demo} in ('begun', 'open')`),
+    index("households_demo").on(t.created_at).where(sql`demo is not null`),
+  ],
 );
 
 export const ofHousehold = () =>

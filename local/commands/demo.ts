@@ -1,11 +1,11 @@
 import { addMonths, type Day, monthOf } from "../../app/domain/calendar.ts";
 import { readMessages } from "../../app/domain/movements/messages.ts";
 import { stagedMovements } from "../../app/domain/movements/stored-movement.ts";
+import { ACCOUNTS, BUDGET, comesAgain, type DemoAccount, ownedAndOwed } from "../../app/features/demo/household.ts";
+import { demoLedger } from "../../app/features/demo/ledger.ts";
+import { demoMessages } from "../../app/features/demo/messages.ts";
 import { newId } from "../../db/id.ts";
 import type { Inbox } from "../simulators/inbox.ts";
-import { ACCOUNTS, BUDGET, comesAgain, type DemoAccount, ownedAndOwed } from "./demo-household.ts";
-import { demoLedger } from "./demo-ledger.ts";
-import { demoMessages } from "./demo-messages.ts";
 
 /** The demo household's sign-in, printed by `npm start`. */
 export const DEMO = { email: "demo@pamoja.test", password: "pamoja-demo" } as const;
@@ -26,7 +26,7 @@ export async function makeDemo(
     if (!(await signIn(browser))) throw new Error("The demo household could not sign in.");
   }
   const month = monthOf(today);
-  const { csv, openingDay: opening_day } = await demoLedger(month);
+  const { csv, openingDay: opening_day } = demoLedger(month);
   const recorded = await (await browser.get("/accounts")).text();
   for (const account of Object.values(ACCOUNTS)) {
     if (recorded.includes(account.name)) continue;

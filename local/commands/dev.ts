@@ -35,7 +35,7 @@ try {
     [REMIX, "vite:dev", "-c", "app/vite.config.ts", "--host", "127.0.0.1", "--port", String(port), "--strictPort"],
     {
       cwd: ROOT,
-      env: { ...process.env, ...OFFLINE, ...simulators.vars(origin) },
+      env: { ...process.env, ...OFFLINE, ...simulators.vars(origin), DEMO: "on" },
       onLine: (line) => console.log(readable(line)),
     },
   );
@@ -61,6 +61,8 @@ try {
     await simulators.stop();
   };
   everyHour(() => runJob());
+  // It makes the household that strangers look around in; nobody waits for that.
+  runJob().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   printWelcome({
     origin,
     inbox: inbox.origin,

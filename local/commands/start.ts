@@ -33,6 +33,7 @@ try {
     hostname: "localhost",
     onLine: console.log,
     postgresUrl: process.env.PAMOJA_POSTGRES_URL,
+    vars: { DEMO: "on" },
   });
   const { origin, inbox, identityProvider, paypal, paystack, database, worker } = await starting;
   await makeDemoOnce(DATA_DIR, { origin, inbox });
@@ -44,6 +45,8 @@ try {
     ownerUrl: database.url("owner"),
   });
   everyHour(() => worker.runScheduled());
+  // It makes the household that strangers look around in; nobody waits for that.
+  worker.runScheduled().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   printWelcome({
     origin,
     inbox: inbox.origin,

@@ -1,10 +1,12 @@
 /** A real-looking ledger of 1,063 rows: the product's own queries against figures that were worked out elsewhere. */
+
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cashBalance, inAndOut, netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
 import { progressPercent } from "#app/domain/loan.ts";
 import { addCents, plainDecimal, subtractCents, toCents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import { type Card, dashboardView } from "#app/routes/dashboard/view.ts";
 import { sumMonth, sumYear } from "#db/dashboard/dashboard.ts";
 import { listOpenLoans } from "#db/loans/loans.ts";
@@ -36,7 +38,7 @@ let member: Member;
 beforeAll(async () => {
   database = await startMigrated();
   member = await makeMember(database, await makeHousehold(database));
-  expect(await importFile(scopeOf(database, member), file("household.csv"))).toBe(expected.rows);
+  expect(await importFile(scopeOf(database, member), HOUSEHOLD_CSV)).toBe(expected.rows);
 });
 
 afterAll(() => database.stop());

@@ -1,8 +1,9 @@
 /** What undoing an imported file takes back, and what stays: db/imports/functions/undo_import.sql. */
-import { readFile } from "node:fs/promises";
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
+import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import { newId } from "#db/id.ts";
 import { findImportToUndo, findUndoing, undoImport } from "#db/imports/import-list.ts";
 import { commitImport } from "#db/imports/imports.ts";
@@ -66,7 +67,7 @@ test("everything is as it was before, also loans that it began or repaid and ass
   await record(scope, newId(), "loan_received", entry({ amount: 100_000, date: "2026-11-01", ...LOAN_TERMS }));
   await record(scope, newId(), "tithe", entry({ description: "By hand" }));
   const before = await figures();
-  const household1063 = await readFile(new URL("../data/household.csv", import.meta.url), "utf8");
+  const household1063 = HOUSEHOLD_CSV;
   const id = await bring(household1063);
   const repaying = await bring(fileOf([repaid("Sacco", 40_000), received("Chama", 50_000), repaid("Chama", 20_000)]));
   expect(await asked(id)).toEqual({ taken: 1063, kept: 0 });

@@ -1,11 +1,12 @@
 /** Files on their way in: staged in pieces, planned, committed whole or not at all. */
-import { readFile } from "node:fs/promises";
+
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { csvLine } from "#app/domain/csv-cells.ts";
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
 import { cellsOf, type FileRow } from "#app/domain/ledger-file.ts";
 import { proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { toCents } from "#app/domain/money.ts";
+import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import { newId } from "#db/id.ts";
 import { findMapping, rememberMapping } from "#db/imports/import-mappings.ts";
 import { commitImport, findImport, removeImport } from "#db/imports/imports.ts";
@@ -33,7 +34,7 @@ let household1063: string;
 
 beforeAll(async () => {
   database = await startMigrated();
-  household1063 = await readFile(new URL("../data/household.csv", import.meta.url), "utf8");
+  household1063 = HOUSEHOLD_CSV;
 });
 
 afterAll(() => database.stop());

@@ -2,6 +2,7 @@
  * The report of every month and year of a real-looking ledger, with budgets copied from month to month: against figures
  * worked out elsewhere (household.expected.json), and once more here from the file's own text.
  */
+
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,6 +10,7 @@ import { BUDGET_LINES } from "#app/domain/budget.ts";
 import { addMonths, type Month, monthsOf } from "#app/domain/calendar.ts";
 import { plainDecimal, toCents } from "#app/domain/money.ts";
 import { type RequestedPeriod, resolvePeriod } from "#app/domain/report-period.ts";
+import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import { type Figures, linesOf, type ReportRow, reportView } from "#app/routes/reports/view.ts";
 import { newId } from "#db/id.ts";
 import { readReport } from "#db/reports/reports.ts";
@@ -70,7 +72,7 @@ const PLANS = plans();
 /** The file's actuals in cents by month and line, straight from its text: quoted cells, then digits without the point. */
 function actuals(): Map<Month, Map<string, number>> {
   const all = new Map<Month, Map<string, number>>();
-  for (const text of file("household.csv").trim().split(/\r?\n/).slice(1)) {
+  for (const text of HOUSEHOLD_CSV.trim().split(/\r?\n/).slice(1)) {
     const cells = [...text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
       ([, quoted, plain]) => quoted ?? plain ?? "",
     );
@@ -117,7 +119,7 @@ beforeAll(async () => {
   const household = await makeHousehold(database);
   member = await makeMember(database, household);
   const scope = scopeOf(database, member);
-  await importFile(scope, file("household.csv"));
+  await importFile(scope, HOUSEHOLD_CSV);
   for (const [first, last] of Object.entries(FRESH)) {
     for (let month = first; month <= last; month = addMonths(month, 1)) {
       const lines = JSON.stringify(BUDGET_LINES.map((line) => ({ id: newId(), ...line })));
@@ -137,7 +139,7 @@ beforeAll(async () => {
   }
   // Another household's budget and ledger, which must not appear.
   const others = await makeMember(database, await makeHousehold(database));
-  await importFile(scopeOf(database, others), file("household.csv"));
+  await importFile(scopeOf(database, others), HOUSEHOLD_CSV);
 });
 
 afterAll(() => database.stop());

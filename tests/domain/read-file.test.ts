@@ -1,8 +1,9 @@
 /** From the text of a file to rows: app/routes/imports. */
-import { readFileSync } from "node:fs";
+
 import { describe, expect, test } from "vitest";
 import { csvLine } from "#app/domain/csv-cells.ts";
 import { COLUMNS, type Column, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
+import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import { readHeader, readRows } from "#app/features/imports/read-file.ts";
 import { piecesOf, splitFile } from "#app/features/imports/split.ts";
 import { fc, runs } from "../property.ts";
@@ -172,7 +173,7 @@ describe("cutting a file into pieces", () => {
   });
 
   test("what is read piece by piece is what is read at once, line numbers and all", () => {
-    const whole = readFileSync(new URL("../data/household.csv", import.meta.url), "utf8");
+    const whole = HOUSEHOLD_CSV;
     const { header, pieces } = splitFile(whole);
     expect(pieces.length).toBeGreaterThan(1);
     // A file from before the interest of repayments had a column.

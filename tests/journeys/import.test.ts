@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
+import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import expected from "../data/household.expected.json" with { type: "json" };
 import {
   card,
@@ -19,7 +19,7 @@ import {
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
 const stage = startStage({ CLOCK_SHIFT_SECONDS: String(NOVEMBER) });
 
-const LEDGER = fileURLToPath(new URL("../data/household.csv", import.meta.url));
+const LEDGER = { name: "household.csv", buffer: Buffer.from(HOUSEHOLD_CSV, "utf8") };
 
 const folder = mkdtempSync(join(tmpdir(), "pamoja-ledgers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import { expectAccessible, expectNoSidewaysScroll, fillTransaction, PHONE_FIRST, startStage } from "./support.ts";
 
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
@@ -134,7 +135,9 @@ test.each(PHONE_FIRST)(
     await page.getByText("No liability data available.").waitFor();
     await expectAccessible(page);
     await page.goto("/transactions/import");
-    await page.getByLabel("CSV file").setInputFiles(new URL("../data/household.csv", import.meta.url).pathname);
+    await page
+      .getByLabel("CSV file")
+      .setInputFiles({ name: "household.csv", mimeType: "text/csv", buffer: Buffer.from(HOUSEHOLD_CSV) });
     await page.getByRole("button", { name: /^Add / }).click();
     await page.getByText("1,063 transactions were added.").waitFor();
 

@@ -43,6 +43,8 @@ const LOADERS: Record<string, { path: string; reached: Reached }> = {
   signup: { path: "/signup", reached: PUBLIC_ONLY },
   "forgot-password": { path: "/forgot-password", reached: PUBLIC_ONLY },
   welcome: { path: "/welcome", reached: PUBLIC_ONLY },
+  // The way in is a form.
+  demo: { path: "/demo", reached: all("/welcome") },
   "*": { path: "/no/such/page", reached: all("/welcome") },
   logout: { path: "/logout", reached: all("/") },
   theme: { path: "/theme", reached: all("/") },

@@ -324,6 +324,7 @@ export const OUTSIDE_SUBMITS: Record<string, Submit> = {
   unsubscribe: { path: "/unsubscribe?token=x&kind=budget", fields: {}, open: true },
   "auth/google/prove": { path: "/auth/google/prove", fields: { password: "x" }, open: true },
   logout: { path: "/logout", fields: {}, open: true },
+  demo: { path: "/demo", fields: {}, open: true },
   // It only changes a cookie of the device.
   theme: { path: "/theme", fields: { theme: "dark" }, open: true },
   "*": { path: "/no/such/page", fields: {}, open: true },

@@ -1,20 +1,16 @@
 import { Link } from "@remix-run/react";
-import * as say from "./words.tsx";
 
-/** `soon` turns it yellow; `action`: what its link is called, where it is not Subscribe Now. */
-export type Banner = { text: string; soon: boolean; action?: string };
+/** What the server says on every page, and where its link leads. `soon` turns it yellow. */
+export type Banner = { label: string; text: string; soon: boolean; action: string; to: string };
 
-/** How long the trial, or what was paid for, still lasts. */
-export function TrialBanner({ text, soon, action }: Banner) {
+/** How long the trial, or what was paid for, still lasts; or that this household is made up. */
+export function TrialBanner({ label, text, soon, action, to }: Banner) {
   return (
-    <aside
-      aria-label={action ? say.paidTime : say.trial}
-      className={`trial ${soon ? "bg-warn-wash text-warn-ink" : "bg-brand-wash"}`}
-    >
+    <aside aria-label={label} className={`trial ${soon ? "bg-warn-wash text-warn-ink" : "bg-brand-wash"}`}>
       {text}
-      {/* Loads a document: only that page's policy allows PayPal. */}
-      <Link to="/subscribe" reloadDocument>
-        {action ?? say.subscribeNow}
+      {/* Loads a document: only the payment page's policy allows PayPal. */}
+      <Link to={to} reloadDocument>
+        {action}
       </Link>
     </aside>
   );

@@ -54,5 +54,6 @@ async function findStoredRate({ scope }: Context, pair: Pair) {
   const [rate = null] = data.dayRate;
   const requested: string = pair.day;
   const day = requested < visitor.today ? requested : visitor.today;
-  return { rate, missing: data.ratesToRequest.map(({ currency }) => currency), day };
+  // Whoever only looks around sets nothing in motion.
+  return { rate, missing: visitor.isDemo ? [] : data.ratesToRequest.map(({ currency }) => currency), day };
 }

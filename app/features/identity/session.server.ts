@@ -1,5 +1,5 @@
 /** The session cookie: a random token whose hash the database stores. Nothing else about a session leaves the server. */
-import { SESSION_DAYS } from "#app/domain/limits.ts";
+import { LIFETIMES, SESSION_DAYS } from "#app/domain/limits.ts";
 import { DONE } from "#app/domain/result.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 import { orUnavailable } from "#app/request/form-replies.server.ts";
@@ -14,6 +14,10 @@ export const sessionToken = (request: Request, origin: string): string | null =>
   readCookie(request, origin, NAME, MAX_TOKEN_LENGTH);
 
 export const sessionCookie = (token: string, origin: string): string => writeCookie(origin, NAME, token, MAX_AGE);
+
+/** Of whoever looks around in the demo household: it ends with the visit. */
+export const demoCookie = (token: string, origin: string): string =>
+  writeCookie(origin, NAME, token, LIFETIMES["demo visit"] / 1000);
 
 /** Whether a response starts or ends a session itself. */
 export const setsSession = (response: Response, origin: string): boolean =>

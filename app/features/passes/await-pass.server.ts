@@ -6,7 +6,7 @@ import { findPassPayment, stopWaitingForPass } from "#db/passes/passes.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { mailEndedPasses } from "../billing/mail-passes.server.ts";
 import { settlePassPayment } from "../billing/settle-pass.server.ts";
-import { type Context, doAs, type FullContext, loadBeforeWrite } from "../context.ts";
+import { type Context, doAs, type FullContext, loadBeforeAsking, loadBeforeWrite } from "../context.ts";
 import type { NotPaying } from "../subscriptions/payer.server.ts";
 
 /** In seconds: the provider is asked about a payment so often, however many wait for it. */
@@ -18,7 +18,7 @@ export async function checkPass(
   id: string,
 ): Promise<Result<null, Refusal | NotPaying | { code: "pass_gone" }>> {
   const { scope, configuration } = context;
-  const loaded = await loadBeforeWrite(context, "check-pass", () =>
+  const loaded = await loadBeforeAsking(context, "check-pass", () =>
     scope.read("account", (db) => ({ pass: findPassPayment(db, id) })),
   );
   if (!loaded.ok) return loaded;

@@ -12,7 +12,7 @@ import {
   listOpenSubscriptions,
 } from "#db/billing/subscriptions.ts";
 import type { Refusal } from "#db/refusal.ts";
-import { type Context, loadBeforeWrite } from "../context.ts";
+import { type Context, loadBeforeAsking } from "../context.ts";
 
 export type Payer = {
   visitor: Visitor;
@@ -45,7 +45,7 @@ export async function loadPayer(
   { household }: ShownHousehold,
 ): Promise<Result<Payer, PayerRefusal>> {
   const { scope } = context;
-  const loaded = await loadBeforeWrite(context, verb, () =>
+  const loaded = await loadBeforeAsking(context, verb, () =>
     scope.read("account", (db) => ({
       subscription: findSubscription(db),
       openSubscriptions: listOpenSubscriptions(db, scope.at),

@@ -13,7 +13,7 @@ import { TabBar } from "../../components/shell/tab-bar.tsx";
 import { TrialBanner } from "../../components/shell/trial-banner.tsx";
 import { initialsOf } from "../../domain/initials.ts";
 import { whenOff } from "../../features/identity/factor-reset.server.ts";
-import { isOnHomeOnly, passBanner, trialBanner } from "./banners.ts";
+import { bannerOf } from "./banners.ts";
 import * as say from "./words.ts";
 
 /**
@@ -24,13 +24,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("account");
   // A new household is asked among its first steps, and here where a mail asks.
   const isAsked = !visitor.budgetPrompt?.isEarly || new URL(request.url).searchParams.has("prompt");
-  const banner = trialBanner(visitor.subscription, visitor.today) ?? passBanner(visitor.subscription, visitor.today);
   return {
     visitor: { ...visitor, others: undefined, budgetPrompt: isAsked ? visitor.budgetPrompt : null },
     initials: initialsOf(visitor.fullName.trim() || visitor.email),
     others: [...new Set(visitor.others?.map(initialsOf))],
-    banner,
-    onHomeOnly: banner !== null && isOnHomeOnly(banner),
+    banner: bannerOf(visitor),
     factorOffAt: visitor.factorResetAt === null ? null : whenOff(visitor.factorResetAt),
     origin: context.configuration.publicOrigin,
   };
@@ -45,7 +43,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 }
 
 export default function App() {
-  const { visitor, initials, others, banner, onHomeOnly, factorOffAt } = useLoaderData<typeof loader>();
+  const { visitor, initials, others, banner, factorOffAt } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
@@ -54,7 +52,7 @@ export default function App() {
       </a>
       <Sidebar visitor={visitor} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[var(--bar-height)]">
-        {banner && (!onHomeOnly || pathname === "/") && <TrialBanner {...banner} />}
+        {banner && (!banner.onHomeOnly || pathname === "/") && <TrialBanner {...banner} />}
         {factorOffAt && <FactorResetBanner offAt={factorOffAt} />}
         <header className="column head">
           <h1 className="head-title">{titleAt(pathname)}</h1>

@@ -7,3 +7,9 @@ export const paidTimeEndsToday = "Your paid time ends today.";
 export const paidTimeEndsIn = (days: number) =>
   plural(days, "Your paid time ends in 1 day.", `Your paid time ends in ${formatCount(days)} days.`);
 export const payForMoreTime = "Pay for more time";
+export const subscribeNow = "Subscribe Now";
+export const trial = "Trial";
+export const paidTime = "Paid time";
+export const demo = "Demo";
+export const youAreLookingAround = "You are looking around a made-up household. Nothing is saved.";
+export const startYourOwn = "Start your own";

@@ -4,8 +4,10 @@ import { TRIAL_DAYS } from "#app/domain/limits.ts";
 import type { Prices } from "./prices.server.ts";
 import * as say from "./words.ts";
 
+type Props = { prices: Prices; hasDemo: boolean };
+
 /** What the product is, how to start, what it costs, and the product itself on a phone. */
-export function Hero({ prices: { monthly, isByMpesa } }: { prices: Prices }) {
+export function Hero({ prices: { monthly, isByMpesa }, hasDemo }: Props) {
   return (
     <section className="grid items-center gap-x-10 gap-y-6 md:grid-cols-[1.25fr_1fr]">
       <div className="grid justify-items-start gap-4 sm:gap-5">
@@ -17,6 +19,13 @@ export function Hero({ prices: { monthly, isByMpesa } }: { prices: Prices }) {
           <Link to="/signup" className="btn btn-go min-h-12 px-6 max-sm:w-full">
             {say.getStartedForFree}
           </Link>
+          {hasDemo && (
+            <form method="post" action="/demo" className="max-sm:w-full">
+              <button type="submit" className="btn min-h-12 px-6 max-sm:w-full">
+                {say.lookAroundFirst}
+              </button>
+            </form>
+          )}
         </div>
         <p className="grid gap-1 text-sm text-soft">
           <span>

@@ -30,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { configuration } = context;
   return {
     isDeleted,
+    hasDemo: configuration.hasDemo,
     meta: landingMeta(configuration.publicOrigin),
     factorReset: factorResetOn(data?.reset[0]),
     prices: pricesOf(configuration),
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Welcome() {
-  const { isDeleted, factorReset, prices, operator } = useLoaderData<typeof loader>();
+  const { isDeleted, hasDemo, factorReset, prices, operator } = useLoaderData<typeof loader>();
   // Signing out leads here, with a script or without.
   useEffect(() => {
     forgetDrafts();
@@ -60,7 +61,7 @@ export default function Welcome() {
       <div className="grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-12 sm:gap-20">
         {factorReset && <FactorResetNotice {...factorReset} />}
         {isDeleted && <Success>{say.yourAccountIsDeleted}</Success>}
-        <Hero prices={prices} />
+        <Hero prices={prices} hasDemo={hasDemo} />
         <Steps />
         <Showcase />
         <Together />

@@ -1,5 +1,6 @@
 export const whatToShow = "What to show";
 export const getStartedForFree = "Get Started for Free";
+export const lookAroundFirst = "Look around first";
 export const theListOfTransactionsOn =
   "The list of transactions on a phone: what came in and went out, each with its day and category.";
 export const madeForTheWayKenyan = "Made for the way Kenyan households live";

@@ -1,4 +1,5 @@
--- Internal: keeps who is asking in settings of this transaction, sealed.
+-- Internal: keeps who is asking in settings of this transaction, sealed. For a demo household's visitor the transaction writes
+-- nothing from here on, whatever is called in it: Postgres allows no way back.
 create function keep_caller(p_caller visitor, p_session bytea, p_at timestamptz) returns void
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -14,9 +15,13 @@ begin
           set_config('app.currency', coalesce(p_caller.household_currency, ''), true),
           set_config('app.access', case
             when p_caller.user_id is null then ''
+            when p_caller.is_demo then 'demo'
             when p_caller.currency_preference is null then 'no currency'
             when p_caller.is_active and p_caller.end_date >= p_caller.today then 'open'
             else 'lapsed' end, true);
   perform set_config('app.seal', visitor_seal(), true);
+  if p_caller.is_demo then
+    perform set_config('transaction_read_only', 'on', true);
+  end if;
 end
 $$;

@@ -3,7 +3,7 @@
 -- confirmed in the last ten minutes that it is them, when their second factor is turned off if someone asked for it, and
 -- whether the household has accounts, and for an editor how many movements wait for a review, 1,000 standing for more;
 -- the household's month with its days, and where its months are not the calendar's, the first days of the 25 after it; and the names
--- of its three first other members.
+-- of its three first other members; and whether it is a demo that nothing changes any more.
 create function visitor_of_session(p_token_hash bytea, p_at timestamptz) returns visitor
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.user_id, p.email, p.full_name, p.currency_preference,
@@ -29,7 +29,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          array(select coalesce(nullif(btrim(q.full_name), ''), q.email)
                  from household_members o join profiles q on q.id = o.user_id
                 where o.household_id = h.id and o.active and o.user_id <> s.user_id
-                order by o.joined_at, o.user_id limit 3)
+                order by o.joined_at, o.user_id limit 3),
+         coalesce(h.demo = 'open', false)
     from sessions s
     join profiles p on p.id = s.user_id
     join household_members m on m.user_id = s.user_id and m.active

@@ -25,5 +25,6 @@ create type visitor as (
   month_first date,
   month_last date,
   months_ahead text[],
-  others text[]
+  others text[],
+  is_demo boolean
 );

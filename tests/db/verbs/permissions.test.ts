@@ -376,6 +376,12 @@ const CALLERS = {
   lapsed: async () => makeMember(database, await makeHousehold(database, { subscription: ENDED })),
   "no currency": async () =>
     makeMember(database, await makeHousehold(database, { currency: null }), { currency: null }),
+  "looking around": async () => {
+    const demo = await makeHousehold(database);
+    const member = await makeMember(database, demo);
+    await database.owner`update households set demo = 'open' where id = ${demo}`;
+    return member;
+  },
   stranger: async () => null,
 } satisfies Record<string, () => Promise<Member | null>>;
 type Caller = keyof typeof CALLERS;
@@ -391,6 +397,7 @@ const REFUSALS = {
   viewer: "editors_only",
   lapsed: "access_ended",
   "no currency": "currency_missing",
+  "looking around": "demo_household",
   stranger: "signed_out",
 } as const;
 const CODES: readonly (string | undefined)[] = Object.values(REFUSALS);

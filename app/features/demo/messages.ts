@@ -1,5 +1,5 @@
 /** What M-PESA wrote to the demo household in its last days, which waits for a review. */
-import { addDays, type Day } from "../../app/domain/calendar.ts";
+import { addDays, type Day } from "#app/domain/calendar.ts";
 
 const MESSAGES: readonly [daysAgo: number, receipt: string, words: string, end: string][] = [
   [

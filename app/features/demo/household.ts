@@ -1,5 +1,5 @@
 /** What the demo household has, owes, plans and moves. */
-import { addMonths, type Day, firstDayOf, type Month, monthOf, yearOf } from "../../app/domain/calendar.ts";
+import { addMonths, type Day, firstDayOf, type Month, monthOf, yearOf } from "#app/domain/calendar.ts";
 
 /** What the demo household plans for a month, in whole shillings. */
 export const BUDGET: Readonly<Record<string, number>> = {
@@ -81,3 +81,6 @@ export const comesAgain = (today: Day): readonly (readonly [DemoAccount, Record<
     [bank, { name: "School fees, Term 1", amount: "76,000", ...fees }],
   ];
 };
+
+/** Which account each name stands for in the messages of M-PESA. */
+export const OWN_ACCOUNTS: Readonly<Record<string, DemoAccount | "new">> = { Cash: ACCOUNTS.cash, "M-Shwari": "new" };

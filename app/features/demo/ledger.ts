@@ -1,9 +1,7 @@
-/** The demo household's ledger as a file: the one of the tests, moved to today and through the household's accounts. */
-import { readFile } from "node:fs/promises";
-import { addMonths, lastDayOf, type Month, monthOf } from "../../app/domain/calendar.ts";
-import { ACCOUNTS, TRANSFERS } from "./demo-household.ts";
-
-const LEDGER = new URL("../../tests/data/household.csv", import.meta.url);
+/** The demo household's ledger as a file: moved to today and through the household's accounts. */
+import { addMonths, lastDayOf, type Month, monthOf } from "#app/domain/calendar.ts";
+import { ACCOUNTS, TRANSFERS } from "./household.ts";
+import { HOUSEHOLD_CSV } from "./household-csv.ts";
 
 /** The lines of the ledger that go through the bank, and those that are paid in cash; the others are M-PESA's. */
 const THROUGH_BANK =
@@ -11,8 +9,8 @@ const THROUGH_BANK =
 const IN_CASH = /^expense,(Variable Expenses,Transport|Car Expenses,Car Wash|Discretionary Expenses,Entertainment)/;
 
 /** @returns the file, whose last month is `month`, and its first day */
-export async function demoLedger(month: Month): Promise<{ csv: string; openingDay: string }> {
-  const csv = withAccounts(shiftTo(await readFile(LEDGER, "utf8"), month));
+export function demoLedger(month: Month): { csv: string; openingDay: string } {
+  const csv = withAccounts(shiftTo(HOUSEHOLD_CSV, month));
   const [openingDay = ""] = [...csv.matchAll(DAYS)].map(([day]) => day).sort();
   return { csv, openingDay };
 }

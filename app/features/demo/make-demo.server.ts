@@ -1,0 +1,106 @@
+/** Makes what is in the demo household, as its people would: by the product's own verbs. */
+import { accountSchema } from "#app/domain/account-entry.ts";
+import { BUDGET_LINES } from "#app/domain/budget.ts";
+import { addMonths, type Day, type Month, monthOf } from "#app/domain/calendar.ts";
+import { loanEntrySchema } from "#app/domain/loan-entry.ts";
+import { toCents } from "#app/domain/money.ts";
+import { readMessages } from "#app/domain/movements/messages.ts";
+import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
+import { scheduleEntryOf, scheduleSchema } from "#app/domain/plan/schedule-entry.ts";
+import type { Result } from "#app/domain/result.ts";
+import { newId } from "#db/id.ts";
+import { recordFirstAccounts } from "../accounts/record-first-accounts.server.ts";
+import { newItemSchema, recordBalanceSheetItem } from "../balance-sheet/record-balance-sheet-item.server.ts";
+import { copyBudget } from "../budgets/copy-budget.server.ts";
+import { fillBudget } from "../budgets/fill-budget.server.ts";
+import type { Context } from "../context.ts";
+import { commitImport } from "../imports/commit-import.server.ts";
+import { stageFile } from "../imports/stage-file.server.ts";
+import { recordLoan } from "../loans/record-loan.server.ts";
+import { nameOwnAccounts } from "../movements/name-own-accounts.server.ts";
+import { stageMovements } from "../movements/stage-movements.server.ts";
+import { recordSchedule } from "../plan/record-schedule.server.ts";
+import { ACCOUNTS, BUDGET, comesAgain, type DemoAccount, OWN_ACCOUNTS, ownedAndOwed } from "./household.ts";
+import { demoLedger } from "./ledger.ts";
+import { demoMessages } from "./messages.ts";
+
+/** @param context of one of its people. @throws where anything is refused: what was made by then is of no use */
+export async function makeDemo(context: Context, today: Day): Promise<void> {
+  const month = monthOf(today);
+  const accounts = await recordMoney(context, month);
+  await planBudgets(context, month);
+  await recordOwnedAndOwed(context, month);
+  for (const [account, planned] of comesAgain(today)) {
+    const form = scheduleSchema.parse({ unit: "month", account: idIn(accounts, account), ...planned });
+    required(await recordSchedule(context, { ...scheduleEntryOf(form), id: newId() }));
+  }
+  await bringInMessages(context, accounts, today);
+}
+
+/** The id of each account. */
+type Ids = ReadonlyMap<DemoAccount, string>;
+
+/** The accounts, and the ledger that goes through them. */
+async function recordMoney(context: Context, month: Month): Promise<Ids> {
+  const { csv, openingDay: opening_day } = demoLedger(month);
+  const accounts = new Map(Object.values(ACCOUNTS).map((account) => [account as DemoAccount, newId()]));
+  const entries = [...accounts].map(([{ digits, ...account }, id]) => {
+    const {
+      currency: _,
+      rate: __,
+      ...entry
+    } = accountSchema.parse({ ...account, digits: digits || undefined, opening_day });
+    return { ...entry, id };
+  });
+  required(await recordFirstAccounts(context, entries));
+  const id = newId();
+  const file = new File([csv], "household.csv", { type: "text/csv" });
+  required(await stageFile(context, { id, file, mapping: null }));
+  required(await commitImport(context, { id, leaveOut: "nothing", checksum: null }));
+  return accounts;
+}
+
+/** The month before is planned, and then copied. */
+async function planBudgets(context: Context, month: Month): Promise<void> {
+  const lines = BUDGET_LINES.flatMap((line) => {
+    const amount = BUDGET[`${line.type}|${line.category}|${line.subcategory ?? ""}`];
+    return amount === undefined ? [] : [{ ...line, amount: toCents(amount) }];
+  });
+  required(await fillBudget(context, { month: addMonths(month, -1), lines }));
+  required(await copyBudget(context, { month }));
+}
+
+async function recordOwnedAndOwed(context: Context, month: Month): Promise<void> {
+  for (const [path, fields] of ownedAndOwed(month)) {
+    const id = newId();
+    if (path === "/loans") required(await recordLoan(context, { ...loanEntrySchema.parse(fields), id }));
+    else {
+      const kind = path === "/assets" ? "asset" : "liability";
+      required(await recordBalanceSheetItem(context, { ...newItemSchema.parse(fields), kind, id }));
+    }
+  }
+}
+
+/** What M-PESA wrote in the last days, which waits for a review. */
+async function bringInMessages(context: Context, accounts: Ids, today: Day): Promise<void> {
+  const account = idIn(accounts, ACCOUNTS.mpesa);
+  const { movements } = readMessages(demoMessages(today));
+  const staged = stagedMovements(movements, newId());
+  required(await stageMovements(context, { account, source: "messages", movements: staged, opened: null }));
+  const names = Object.entries(OWN_ACCOUNTS).map(([name, other]) =>
+    other === "new"
+      ? { account, name, other: newId(), isNew: true as const, called: name }
+      : { account, name, other: idIn(accounts, other), isNew: false as const },
+  );
+  required(await nameOwnAccounts(context, names));
+}
+
+function idIn(accounts: Ids, account: DemoAccount): string {
+  const id = accounts.get(account);
+  if (id === undefined) throw new Error(`${account.name} was not recorded`);
+  return id;
+}
+
+function required(result: Result<unknown, { code: string }>): void {
+  if (!result.ok) throw new Error(`the demo household could not be made: ${result.refusal.code}`);
+}

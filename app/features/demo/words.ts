@@ -1,0 +1,3 @@
+export const achiengOtieno = "Achieng Otieno";
+export const barakaMutua = "Baraka Mutua";
+export const achiengAndBaraka = "Achieng and Baraka";
