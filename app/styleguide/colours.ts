@@ -34,7 +34,7 @@ export const USES: Readonly<Record<string, { use: string; on?: string }>> = {
   card: { use: "What lies on the page: cards, fields, dialogs." },
   line: { use: "The one hairline around a card and between rows. Never the only sign of something." },
   edge: { use: "The edge of what can be typed into or pressed.", on: "card" },
-  button: { use: "The edge of a button that is not the main one.", on: "card" },
+  button: { use: "The edge of a button that is not the main one. Its words say that it is one." },
   ink: { use: "Words and figures.", on: "paper" },
   soft: { use: "Labels, notes, what is read second.", on: "paper" },
   faint: { use: "A quiet ground within a card." },
