@@ -97,10 +97,11 @@ test("without a script a mistake leaves its row with one Save, and every form of
 
 test("without a script a prompt that failed says so with nothing over it", async () => {
   expectLoggedError(/no budget was created: PB404/);
-  const { html } = await readPage(await app.fetch("/", { cookie: person.cookie }));
+  const { cookie } = await app.signedUp({ isPrompted: true });
+  const { html } = await readPage(await app.fetch("/", { cookie }));
   const action = /<dialog.*?<form[^>]*action="([^"]*)"/s.exec(html)?.[1] ?? "";
   const failed = await readPage(
-    await app.post(action, { intent: "copy", month, from: "prompt", back: "/" }, { cookie: person.cookie }),
+    await app.post(action, { intent: "copy", month, from: "prompt", back: "/" }, { cookie }),
   );
   expect(failed.text).toContain("Sorry, we couldn't create your budget. Please try again.");
   expect(failed.html).not.toContain("<dialog");

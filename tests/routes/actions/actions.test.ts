@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** They change a cookie of the device, or nothing at all. */
-const STORE_NOTHING = ["/theme", "/*"];
+/** They change a cookie of the device, begin a look around, or do nothing at all. */
+const STORE_NOTHING = ["/theme", "/demo", "/*"];
 
 test("every intent of every form is here", () => {
   const named = new Set(Object.keys(ACTIONS).map((name) => name.replace(/ \(.*\)$/, "")));
