@@ -210,7 +210,7 @@ export default function Dashboard() {
         </p>
       )}
       {isNew ? (
-        <details className="card">
+        <details className="card zeros">
           <summary className="text-sm text-soft">{say.nothingRecordedYet(monthName)}</summary>
           {cards}
         </details>
