@@ -236,6 +236,7 @@ function waitForHydration(page: Page) {
  * opened again, so that nothing is still pending when the journey continues.
  */
 export async function leaveBudgetForLater(page: Page) {
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   const { origin } = new URL(page.url());
   const form = { intent: "later", back: "/" };
   const answer = await page.request.post("/budgets", { form, headers: { Origin: origin }, maxRedirects: 0 });
