@@ -31,7 +31,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["plain", /app\/components\/plain\/(account-name|card|card-page|form|log-out|page|problem-and-link)\./],
   ["proof", /app\/components\/(current-password-field|factor-code-field|proof-[a-z]+)\./],
   ["charts", /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\//],
-  ["currencies", /app\/(features\/exchange-rates\/|domain\/(currencies|exchange-rate)\.)/],
+  ["currencies", /app\/(features\/exchange-rates\/|domain\/(currency-codes|exchange-rate)\.)/],
 ];
 
 /**

@@ -1,7 +1,7 @@
 /** The rules for entering an account. Field names are those of the form. */
 import { z } from "zod";
 import { KIND_NAMES } from "./account.ts";
-import { isCurrency } from "./currencies.ts";
+import { isCurrency } from "./currency-codes.ts";
 import { day, exchangeRate, lineOfText, signedAmount } from "./entry-fields.ts";
 import { because } from "./field-code.ts";
 

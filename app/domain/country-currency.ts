@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from "./currencies.ts";
+import { DEFAULT_CURRENCY } from "./currency-codes.ts";
 
 /** Kenya's neighbours, and where most Kenyans abroad live. */
 const CURRENCIES_OF: Readonly<Record<string, string>> = {

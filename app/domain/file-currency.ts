@@ -1,5 +1,6 @@
 /** The currency of a file's amounts: as a column says, or each amount, or a heading, or a line above. */
-import { CURRENCIES, isCurrency } from "./currencies.ts";
+import { CURRENCIES } from "./currencies.ts";
+import { isCurrency } from "./currency-codes.ts";
 
 const NAMES: Readonly<Record<string, string>> = {
   KSH: "KES",

@@ -1,7 +1,7 @@
 /** Which columns of a bank's file, or of another program's, hold what. */
 
 import { categoriesOf, subcategoriesOf } from "./categories.ts";
-import { isCurrency } from "./currencies.ts";
+import { isCurrency } from "./currency-codes.ts";
 import { PLAIN_TYPES, TRANSACTION_TYPES, type TransactionType } from "./transaction-types.ts";
 
 /** Columns are numbered from 0, as text; empty where the file has none. */

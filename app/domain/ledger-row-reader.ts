@@ -2,7 +2,7 @@
 
 import { type CellProblem, problemIn, problemOf, type RowProblem } from "./cell-problem.ts";
 import { restore } from "./csv-cells.ts";
-import { isCurrency } from "./currencies.ts";
+import { isCurrency } from "./currency-codes.ts";
 import { amount, lineOfText } from "./entry-fields.ts";
 import { COLUMNS, type Column } from "./ledger-columns.ts";
 import type { FileRow } from "./ledger-file.ts";

@@ -1,6 +1,6 @@
 /** What a person may enter about a loan by hand. Field names are those of the form. */
 import { z } from "zod";
-import { isCurrency } from "./currencies.ts";
+import { isCurrency } from "./currency-codes.ts";
 import { amount, amountOrZero, day, duration, durationUnit, interestRate, lineOfText } from "./entry-fields.ts";
 import { because } from "./field-code.ts";
 import { isPrintable } from "./plain-text.ts";

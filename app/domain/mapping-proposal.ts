@@ -1,7 +1,7 @@
 /** Proposes which columns of an unknown file hold what, going by their names and by what its first rows hold. */
 import { appColumns } from "./app-columns.ts";
 import { BALANCE, BOOKED, NAMES } from "./column-names.ts";
-import { isCurrency } from "./currencies.ts";
+import { isCurrency } from "./currency-codes.ts";
 import { directionIn, readSigned } from "./file-amounts.ts";
 import { isProven, linksOf } from "./file-chain.ts";
 import { currencyOfFile, currencyOfHeading } from "./file-currency.ts";

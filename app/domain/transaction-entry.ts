@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { DurationUnit } from "./calendar.ts";
 import { categoriesOf, subcategoriesOf } from "./categories.ts";
-import { isCurrency } from "./currencies.ts";
+import { isCurrency } from "./currency-codes.ts";
 import {
   amount,
   amountOrZero,

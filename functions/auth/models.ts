@@ -1,6 +1,6 @@
 /** What the API takes and answers with: the types and the checks of its bodies. */
 import { z } from "@hono/zod-openapi";
-import { isCurrency } from "../../app/domain/currencies.ts";
+import { isCurrency } from "../../app/domain/currency-codes.ts";
 import { email, fullName, newPassword } from "../../app/features/identity/fields.server.ts";
 
 export const Factor = z

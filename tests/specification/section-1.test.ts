@@ -5,7 +5,7 @@ import { privacyPolicy } from "#app/content/privacy-policy.ts";
 import { wordsOf } from "#app/content/prose.ts";
 import { termsOfService } from "#app/content/terms-of-service.ts";
 import { userGuide } from "#app/content/user-guide/user-guide.ts";
-import { isCurrency } from "#app/domain/currencies.ts";
+import { isCurrency } from "#app/domain/currency-codes.ts";
 import { TRIAL_DAYS } from "#app/domain/limits.ts";
 import { households, profiles, subscriptions } from "#db/schema.ts";
 import { readSource } from "./source.ts";

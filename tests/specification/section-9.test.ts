@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { PIE_COLOURS, pieColour } from "#app/components/chart/palette.ts";
 import { accept, isAccepted } from "#app/components/cookies-accepted.ts";
 import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { SESSION_DAYS, TRIAL_DAYS } from "#app/domain/limits.ts";
 import { progressPercent } from "#app/domain/loan.ts";
 import {

@@ -1,6 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { Visitor } from "#app/domain/access.ts";
+import { Icon } from "../icon/icon.tsx";
 import { DRAWER } from "./drawer.ts";
+import { findOrDo } from "./screens.words.ts";
 import * as say from "./words.tsx";
 
 /** The id of the form that logs out, for the drawer's button. */
@@ -32,6 +34,9 @@ export function AccountMenu({ visitor, initials, others }: Props) {
           </button>
         </Form>
       </div>
+      <Link to="/find" className="head-find" aria-label={findOrDo}>
+        <Icon name="/find" />
+      </Link>
       <button type="button" className="avatar" popovertarget={DRAWER} aria-label={say.yourAccount(initials)}>
         {initials}
       </button>
@@ -42,7 +47,7 @@ export function AccountMenu({ visitor, initials, others }: Props) {
 /** Who is signed in; in the drawer of a small screen with whose household it is. */
 export function NameAndAddress({ visitor, withHousehold = false }: { visitor: Facts; withHousehold?: boolean }) {
   return (
-    <p className={withHousehold ? "who lg:hidden" : "who"}>
+    <p className={withHousehold ? "who md:hidden" : "who"}>
       <span>{nameOf(visitor)}</span>
       <span>{visitor.email}</span>
       {withHousehold && <span>{visitor.household.name}</span>}

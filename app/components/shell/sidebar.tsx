@@ -1,12 +1,14 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { Visitor } from "#app/domain/access.ts";
+import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Icon } from "../icon/icon.tsx";
 import { Mark } from "../mark.tsx";
 import { LOG_OUT, NameAndAddress } from "./account-menu.tsx";
 import { DRAWER } from "./drawer.ts";
 import { HEADED, type Screen, screensOf } from "./screens.ts";
+import { findOrDo } from "./screens.words.ts";
 import { ShareItem } from "./share-item.tsx";
+import { AddExpense } from "./tab-bar.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
 import * as say from "./words.tsx";
 
@@ -61,10 +63,16 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
       >
         <Icon name="close" />
       </button>
+      <nav className="nav-top" aria-label={findOrDo}>
+        <Mark />
+        <Link to="/find" className="btn find-link" onClick={close}>
+          <Icon name="/find" />
+          {findOrDo}
+          <kbd>{say.findKey}</kbd>
+        </Link>
+        {canEdit(visitor) && <AddExpense className="btn btn-go sidebar-add" />}
+      </nav>
       <nav aria-label={say.main} className="nav">
-        <div className="px-2.5">
-          <Mark />
-        </div>
         <div className="flex-1">
           <ul className="nav-list">{inGroup()}</ul>
           {HEADED.map(([group, heading]) => (
@@ -78,7 +86,7 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
         <div className="nav-end">
           <NameAndAddress visitor={visitor} withHousehold />
           <ul className="nav-list">{inGroup("end")}</ul>
-          <button type="submit" form={LOG_OUT} className="btn btn-mini lg:hidden">
+          <button type="submit" form={LOG_OUT} className="btn btn-mini md:hidden">
             {say.logOut}
           </button>
         </div>

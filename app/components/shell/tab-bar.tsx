@@ -18,23 +18,25 @@ const tab = (path: `/${string}`, label: string, count = 0) => (
   </NavLink>
 );
 
-/** The form closes to the screen that it was opened from. */
-const newExpenseFrom = (path: string) =>
-  path === "/transactions" ? `${path}?new&type=expense` : `/transactions?new&type=expense&from=${path}`;
+/** Opens the form of an expense, which closes to the screen that it was opened from. */
+export function AddExpense({ className }: { className: string }) {
+  const { pathname } = useLocation();
+  const to = pathname === "/transactions" ? "?new&type=expense" : `/transactions?new&type=expense&from=${pathname}`;
+  return (
+    <Link to={to} className={className} aria-label={say.addAnExpense}>
+      <Icon name="plus" />
+    </Link>
+  );
+}
 
 /** The bar at the bottom of small screens: what is used every day under the thumb, the other screens in the drawer that the initials open. */
 export function TabBar({ visitor }: { visitor: Visitor }) {
-  const { pathname } = useLocation();
   const { waitingMovements = 0 } = visitor;
   return (
     <nav aria-label={say.quick} className="tab-bar">
       {tab("/", say.home)}
       {tab("/transactions", say.transactions, waitingMovements)}
-      {canEdit(visitor) && (
-        <Link to={newExpenseFrom(pathname)} className="tab tab-add" aria-label={say.addAnExpense}>
-          <Icon name="plus" />
-        </Link>
-      )}
+      {canEdit(visitor) && <AddExpense className="tab tab-add" />}
       {tab("/plan", say.plan)}
       {tab("/money", say.money)}
     </nav>

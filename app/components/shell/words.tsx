@@ -32,3 +32,4 @@ export const transactions = "Transactions";
 export const plan = "Plan";
 export const money = "Money";
 export const user = "User";
+export const findKey = "Ctrl K";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
-import { isCurrency } from "#app/domain/currencies.ts";
+import { isCurrency } from "#app/domain/currency-codes.ts";
 import { amountOrZero, day, lineOfText } from "#app/domain/entry-fields.ts";
 import { because } from "#app/domain/field-code.ts";
 import type { Result } from "#app/domain/result.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Plan, planOf } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
-import { isCurrency } from "#app/domain/currencies.ts";
+import { isCurrency } from "#app/domain/currency-codes.ts";
 import { amount, amountOrZero, exchangeRate } from "#app/domain/entry-fields.ts";
 import { because } from "#app/domain/field-code.ts";
 import type { Cents } from "#app/domain/money.ts";

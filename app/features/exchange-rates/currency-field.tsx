@@ -1,8 +1,11 @@
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
-import { CURRENCIES } from "#app/domain/currencies.ts";
+import { CURRENCY_CODES } from "#app/domain/currency-codes.ts";
 import { forgetRates } from "./conversion.tsx";
 import * as say from "./words.ts";
+
+/** The browser's own, which a list of ours would cost every screen; its words may differ from the server's. */
+const NAMES = new Intl.DisplayNames("en", { type: "currency" });
 
 /** The most common ones in Kenya. */
 const OFTEN = ["KES", "USD", "EUR", "GBP", "UGX", "TZS"];
@@ -37,9 +40,9 @@ function CurrencyOptions({ first }: { first: readonly string[] }) {
         ))}
       </optgroup>
       <optgroup label={say.allOthers}>
-        {CURRENCIES.filter(({ code }) => !near.includes(code)).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {code} – {name}
+        {CURRENCY_CODES.filter((code) => !near.includes(code)).map((code) => (
+          <option key={code} value={code} suppressHydrationWarning>
+            {`${code} – ${NAMES.of(code)}`}
           </option>
         ))}
       </optgroup>

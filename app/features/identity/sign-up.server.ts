@@ -1,7 +1,7 @@
 /** Signing up: for the screen and for the endpoint alike. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { isCurrency } from "#app/domain/currencies.ts";
+import { isCurrency } from "#app/domain/currency-codes.ts";
 import { type Result, refused } from "#app/domain/result.ts";
 import { placeIn } from "#app/domain/time-zones.ts";
 import { accountExists } from "#app/emails/account.ts";

@@ -1,6 +1,6 @@
 import type { AccountKind } from "#app/domain/account.ts";
 import type { AccountEntry } from "#app/domain/account-entry.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { ZERO } from "#app/domain/money.ts";
 import { movementsOfFile, walletOfFile } from "#app/domain/movements/file-movements.ts";

@@ -2,7 +2,7 @@ import { KIND_NAMES } from "#app/domain/account.ts";
 import { BUDGET_TYPES, CARRIED_TYPES } from "#app/domain/budget.ts";
 import { DURATION_UNITS, isMonth } from "#app/domain/calendar.ts";
 import { SAVING_LINES } from "#app/domain/categories.ts";
-import { isCurrency } from "#app/domain/currencies.ts";
+import { isCurrency } from "#app/domain/currency-codes.ts";
 import { MONTH_RULES } from "#app/domain/household-months.ts";
 import { KINDS } from "#app/domain/movements/kinds.ts";
 import { MOVEMENT_SOURCES, MOVEMENT_STATES, WALLETS } from "#app/domain/movements/movement.ts";

@@ -1,5 +1,5 @@
 import type { Visitor } from "#app/domain/access.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { billsOf } from "#app/domain/movements/bills.ts";
 import type { ReviewData } from "#app/domain/movements/review-data.ts";
 import type { Result } from "#app/domain/result.ts";

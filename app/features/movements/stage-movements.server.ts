@@ -1,5 +1,5 @@
 import type { AccountEntry } from "#app/domain/account-entry.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
 import type { MovementSource } from "#app/domain/movements/movement.ts";
 import type { Skeleton } from "#app/domain/movements/skeletons.ts";

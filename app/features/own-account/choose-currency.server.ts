@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCurrency } from "#app/domain/currencies.ts";
+import { isCurrency } from "#app/domain/currency-codes.ts";
 import { DONE, type Result } from "#app/domain/result.ts";
 import { chooseCurrency as choose } from "#db/own-account/own-account.ts";
 import type { Refusal } from "#db/refusal.ts";

@@ -2,7 +2,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { isCarriedType } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
-import { isCurrency } from "#app/domain/currencies.ts";
+import { isCurrency } from "#app/domain/currency-codes.ts";
 import { readRate } from "#app/domain/exchange-rate.ts";
 import { readAmount } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";

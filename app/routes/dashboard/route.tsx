@@ -4,7 +4,7 @@ import { Success } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { daysBetween, formatMonth } from "#app/domain/calendar.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { daysLeftIn } from "#app/domain/household-months.ts";
 import { formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { isOver } from "#app/domain/plan-standing.ts";

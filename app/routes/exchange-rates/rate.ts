@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isDay } from "../../domain/calendar.ts";
-import { isCurrency } from "../../domain/currencies.ts";
+import { isCurrency } from "../../domain/currency-codes.ts";
 import { type FoundRate, findRate, type RateAnswer } from "../../features/exchange-rates/day-rate.server.ts";
 import * as say from "./words.ts";
 

@@ -46,7 +46,7 @@ export default function App() {
   const { visitor, initials, others, banner, factorOffAt } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[196px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)]">
       <a href="#main" className="btn btn-go skip">
         {say.skipToContent}
       </a>

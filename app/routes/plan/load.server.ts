@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { addDays, formatWeekday } from "#app/domain/calendar.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { formatDecimal, formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
 import { writeOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";

@@ -1,6 +1,6 @@
 /** The rate change requested by the screen's address or form. */
 import { isDay } from "#app/domain/calendar.ts";
-import { isCurrency } from "#app/domain/currencies.ts";
+import { isCurrency } from "#app/domain/currency-codes.ts";
 import { readRate } from "#app/domain/exchange-rate.ts";
 import { RATE_WORDS } from "#app/request/rate-words.ts";
 import type { RateChange } from "#db/rate-changes/rate-changes.ts";

@@ -2,7 +2,7 @@
 import type { Visitor } from "#app/domain/access.ts";
 import { addMonths } from "#app/domain/calendar.ts";
 import { inAndOut, totalsByType } from "#app/domain/cash-flow.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import type { Now } from "#app/domain/household-months.ts";
 import { listAccountNames } from "#db/accounts/accounts.ts";
 import type { Database } from "#db/client.ts";

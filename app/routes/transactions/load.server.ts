@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { proposedInterest } from "#app/domain/loan.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { newId } from "#db/id.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { type Cents, toCents, ZERO } from "#app/domain/money.ts";
 import { shortagesOf } from "#app/domain/pockets/keeping.ts";

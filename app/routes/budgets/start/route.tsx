@@ -9,7 +9,7 @@ import { Problem } from "#app/components/notice.tsx";
 import { PlanTabs } from "#app/components/shell/plan-tabs.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { addMonths, formatMonth } from "#app/domain/calendar.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { findSources } from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";

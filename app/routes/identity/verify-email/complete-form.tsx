@@ -4,7 +4,7 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { AccountName } from "#app/components/plain/account-name.tsx";
 import { PlainForm } from "#app/components/plain/form.tsx";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { AccountFields } from "../signup/account-fields.tsx";
 import { TermsField } from "../signup/terms-field.tsx";
 import * as say from "./words.tsx";

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { dialogIn } from "#app/components/dialog/dialog-params.ts";
 import { canEdit } from "#app/domain/access.ts";
 import { addDays, type Day, formatDay, formatWeekday } from "#app/domain/calendar.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { type Cents, formatDecimal, formatFigure } from "#app/domain/money.ts";
 import { type FeesStanding, feesStanding, INSTALMENTS } from "#app/domain/plan/fees.ts";
 import { feesSchema } from "#app/domain/plan/fees-entry.ts";

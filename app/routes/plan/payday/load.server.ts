@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { addMonths, type Day, formatDay, formatMonth, formatWeekday } from "#app/domain/calendar.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import type { Now } from "#app/domain/household-months.ts";
 import { formatDecimal, formatFigure, subtractCents, toCents } from "#app/domain/money.ts";
 import { progressOf } from "#app/domain/plan-standing.ts";

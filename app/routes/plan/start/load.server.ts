@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { type Day, formatWeekday } from "#app/domain/calendar.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { formatMoney, subtractCents } from "#app/domain/money.ts";
 import { instalmentsOf, rhythmOf, type Series } from "#app/domain/plan/proposals.ts";
 import { isEveryday } from "#app/features/plan/read-plan.server.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { formatWeekday } from "#app/domain/calendar.ts";
 import { categoryPath } from "#app/domain/categories.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
 import { isOver, meterOf, progressOf } from "#app/domain/plan-standing.ts";

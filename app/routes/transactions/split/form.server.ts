@@ -1,6 +1,6 @@
 /** The actions of a split: each parses, calls its verb, and words the answer. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { isCurrency } from "#app/domain/currencies.ts";
+import { isCurrency } from "#app/domain/currency-codes.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { MOST_PARTS } from "#app/domain/limits.ts";
 import { readAmount, toCents } from "#app/domain/money.ts";
