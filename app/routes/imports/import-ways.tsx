@@ -6,18 +6,28 @@ const WAYS = [
   { way: "file", to: "/transactions/import", name: say.csvOrBankFile },
 ] as const;
 
-/** The ways in which transactions are imported. */
+/** The head of a page that imports: its title, the earlier imports, and the ways in which transactions are imported. */
 export function ImportWays({ here }: { here: (typeof WAYS)[number]["way"] }) {
   return (
-    <nav aria-label={say.waysToImport} className="chips">
-      {WAYS.map(({ way, to, name }) => (
-        <Link key={way} to={to} className="chip" aria-current={way === here ? "page" : undefined}>
-          {name}
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="font-bold">{say.importTransactions}</h2>
+        <Link to="/transactions/imports" className="btn btn-mini">
+          {say.allImports}
         </Link>
-      ))}
-      <Link to="/transactions/imports" className="link link-alone ml-auto text-sm">
-        {say.allImports}
-      </Link>
-    </nav>
+      </div>
+      <nav aria-label={say.waysToImport} className="segments segments-wide">
+        {WAYS.map(({ way, to, name }) => (
+          <Link
+            key={way}
+            to={to}
+            className="justify-center text-center"
+            aria-current={way === here ? "page" : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </>
   );
 }

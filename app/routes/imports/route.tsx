@@ -165,8 +165,7 @@ export default function Import() {
   const mistaken = answer?.problem ?? problem;
   return (
     <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-      <h2>{file === null ? say.importTransactions : file.name}</h2>
-      {file === null && <ImportWays here="file" />}
+      {file === null ? <ImportWays here="file" /> : <h2>{file.name}</h2>}
       {mistaken && <Problem>{mistaken}</Problem>}
       {reviewed !== null && (
         <Success>

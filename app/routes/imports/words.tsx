@@ -140,7 +140,6 @@ export const someOfTheseTransactionsWere =
   "Some of these transactions were deleted in this household. The export can be restored only into a new one.";
 export const importPamoja = "Import · Pamoja";
 export const chooseACSVFileFirst = "Choose a CSV file first.";
-export const importTransactions = "Import transactions";
 export const theConnectionWasLostNothing =
   "The connection was lost. Nothing was added. Press the button to continue where it stopped.";
 export const yourSessionHasEndedSign = "Your session has ended. Sign in again, then choose the file again.";

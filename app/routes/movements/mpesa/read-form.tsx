@@ -176,7 +176,11 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
             emptied("file");
             if (chosen.length > 0 && progress === null) readAll(chosen);
           }}
-        />
+        >
+          <button type="submit" className="btn btn-go" disabled={!isHydrated || progress !== null}>
+            {progress === null ? say.read : say.reading}
+          </button>
+        </SourceFields>
         {problems.map((problem) => (
           <Problem key={problem}>{problem}</Problem>
         ))}
@@ -190,9 +194,6 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
             {say.cancel}
           </button>
         )}
-        <button type="submit" className="btn btn-go justify-self-end" disabled={!isHydrated || progress !== null}>
-          {progress === null ? say.read : say.reading}
-        </button>
       </form>
       {question && <PasswordForm key={question.problem} problem={question.problem} onAnswer={question.answer} />}
       {outcomes.map((outcome, index) => (
@@ -211,7 +212,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
       )}
       {progress === null && (
         <Link
-          className={outcomes.length > 0 ? "btn btn-go justify-self-end" : "link link-alone"}
+          className={outcomes.length > 0 ? "btn btn-go justify-self-end" : "btn justify-self-start"}
           to="/transactions/review"
         >
           {outcomes.length > 0 ? say.review : say.seeWhatWaitsForA}

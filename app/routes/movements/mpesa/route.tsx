@@ -63,34 +63,37 @@ export default function FromMpesa() {
   const { accounts, isNamed, newId, userId, sharedWithin, firstName, today, skeletons, waiting } =
     useLoaderData<typeof loader>();
   return (
-    <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-      <h2>{say.importTransactions}</h2>
-      <ImportWays here="mpesa" />
-      <WaitingMessages waiting={waiting} skeletons={skeletons} today={today} />
-      <noscript>
-        <p className="notice">{say.messagesAndStatementsAreRead}</p>
-      </noscript>
-      {accounts === undefined ? (
-        <TryAgain href={PATH} calm />
-      ) : (
-        <ReadForm
-          accounts={accounts}
-          newId={newId}
-          newName={isNamed && firstName !== "" ? say.mpesaOf(firstName) : "M-PESA"}
-          userId={userId}
-          sharedWithin={sharedWithin}
-          today={today}
-          skeletons={skeletons}
-        />
-      )}
-      <p className="text-sm text-soft">{say.pasteYourMessagesOrChoose}</p>
-      <p className="text-sm text-soft">
-        {say.onAnIPhoneMessagesCan((text) => (
-          <Link className="link" to="/settings/phone">
-            {text}
-          </Link>
-        ))}
-      </p>
-    </section>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-5">
+      <section className="card grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ImportWays here="mpesa" />
+        <WaitingMessages waiting={waiting} skeletons={skeletons} today={today} />
+        <noscript>
+          <p className="notice">{say.messagesAndStatementsAreRead}</p>
+        </noscript>
+        {accounts === undefined ? (
+          <TryAgain href={PATH} calm />
+        ) : (
+          <ReadForm
+            accounts={accounts}
+            newId={newId}
+            newName={isNamed && firstName !== "" ? say.mpesaOf(firstName) : "M-PESA"}
+            userId={userId}
+            sharedWithin={sharedWithin}
+            today={today}
+            skeletons={skeletons}
+          />
+        )}
+      </section>
+      <aside className="card grid gap-3 text-sm text-soft">
+        <p>{say.pasteYourMessagesOrChoose}</p>
+        <p>
+          {say.onAnIPhoneMessagesCan((text) => (
+            <Link className="link" to="/settings/phone">
+              {text}
+            </Link>
+          ))}
+        </p>
+      </aside>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { chosenNow, type HandedOver } from "../../imports/handed-over.ts";
 import * as say from "./words.tsx";
 
@@ -8,12 +8,14 @@ type Props = {
   /** What stands in the field now, without space around it, and whether it was pasted. */
   onText: (text: string, isPaste: boolean) => void;
   onFiles: (files: readonly HandedOver[]) => void;
+  /** The button that reads them, below the messages. */
+  children: ReactNode;
 };
 
 const isPaste = (event: Event): boolean => "inputType" in event && event.inputType === "insertFromPaste";
 
 /** The one box: messages as text, or files of any kind. */
-export function SourceFields({ text, file, onText, onFiles }: Props) {
+export function SourceFields({ text, file, onText, onFiles, children }: Props) {
   return (
     <>
       <div className="field">
@@ -28,9 +30,12 @@ export function SourceFields({ text, file, onText, onFiles }: Props) {
           aria-describedby="messages-hint"
           onChange={({ target, nativeEvent }) => onText(target.value.trim(), isPaste(nativeEvent))}
         />
-        <span className="hint" id="messages-hint">
-          {say.oneOrManyInAny}
-        </span>
+        <div className="mt-1 flex items-start justify-between gap-3">
+          <span className="hint" id="messages-hint">
+            {say.oneOrManyInAny}
+          </span>
+          {children}
+        </div>
       </div>
       <div className="field">
         <label htmlFor="statement">{say.orAFile}</label>

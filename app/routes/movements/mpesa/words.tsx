@@ -15,7 +15,6 @@ export const yourMPESAStatementPDF =
 export const seeWhatWaitsForA = "See what waits for review";
 export const readingPageOf = (page: number, pages: number) => `Reading page ${page} of ${pages}`;
 export const review = "Review";
-export const importTransactions = "Import transactions";
 export const pasteYourMessagesOrChoose =
   "Paste your messages, or choose a file. Messages and statements are read here on your device, and stay on it: only amounts, days, names and receipts are sent. A file from your bank is read on our side. You see what it all becomes before anything is added, and nothing is added twice.";
 export const messagesAndStatementsAreRead =

@@ -22,6 +22,10 @@ type Answer = { problem?: string };
 /** In milliseconds; a second press within it meant the button that was there before. */
 const DOUBLE_TAP = 350;
 
+/** On a phone they are one line, which scrolls. */
+const ONE_LINE =
+  "max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:*:flex-none";
+
 /** A payee: how often, how much, what it becomes and why. One press decides all of it. */
 export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Props) {
   const fetcher = useFetcher<Answer>();
@@ -53,7 +57,7 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
 
   return (
     <li
-      className="card grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] lg:items-center"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 border-line py-3 not-last:border-b lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] lg:items-center"
       data-open={choice === null || undefined}
     >
       <span className="min-w-0">
@@ -61,7 +65,7 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
         <span className="block text-xs text-soft">{about}</span>
       </span>
       <span className="text-right lg:col-start-3">
-        <span className={`num block ${group.direction === "in" ? "text-good" : ""}`}>{amount}</span>
+        <span className={`num block font-semibold ${group.direction === "in" ? "text-good" : ""}`}>{amount}</span>
         {fees && <span className="num block text-xs text-soft">{say.andInFees(fees)}</span>}
       </span>
       {(problem || failure) && (
@@ -70,10 +74,15 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
         </p>
       )}
       <div
-        className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:col-start-2 lg:row-start-1"
+        className="col-span-2 flex min-w-0 flex-wrap gap-2 *:max-w-full lg:col-span-1 lg:col-start-2 lg:row-start-1"
         onClickCapture={dropSecondTap}
       >
-        <fetcher.Form method="post" action={PATH} className="chips" onSubmit={showChoice}>
+        <fetcher.Form
+          method="post"
+          action={PATH}
+          className={choice === null ? `chips ${ONE_LINE}` : "chips"}
+          onSubmit={showChoice}
+        >
           <HouseholdField />
           <GroupFields group={group} />
           <input type="hidden" name="open" value="on" />

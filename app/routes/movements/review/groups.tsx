@@ -49,21 +49,27 @@ export function Groups({ id, review, own, others }: Props) {
       {sections.map(({ account, name, groups }) => (
         <section key={account} aria-label={name ?? undefined} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {name !== null && <h3 className="font-bold wrap-anywhere">{name}</h3>}
-          <ul className="tidy-list grid gap-3">
-            {groups.map((group) => (
-              <GroupCard key={group.key} group={group} chosen={chosen.get(group.key) ?? null} onChoose={choose} />
-            ))}
-          </ul>
+          <div className="card py-1">
+            <ul className="tidy-list">
+              {groups.map((group) => (
+                <GroupCard key={group.key} group={group} chosen={chosen.get(group.key) ?? null} onChoose={choose} />
+              ))}
+            </ul>
+          </div>
         </section>
       ))}
-      <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 flex flex-wrap items-center gap-x-3 gap-y-1.5 shadow-lg max-sm:px-3.5 max-sm:py-2.5 [@media(max-height:40rem)]:static!">
-        <p role="status" className="mr-auto text-sm font-semibold sm:text-base">
+      <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 leading-tight shadow-lg max-sm:px-3.5 max-sm:py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] [@media(max-height:40rem)]:static!">
+        <p role="status" className="text-xs font-semibold max-sm:self-end sm:text-base">
           {say.readyOf(ready, total)}
         </p>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="expected" value={ready} />
         {own > 0 && (
-          <Link className="link link-alone text-sm" to={DISCARD} preventScrollReset>
+          <Link
+            className="link link-alone text-sm max-sm:col-start-1 max-sm:row-start-2"
+            to={DISCARD}
+            preventScrollReset
+          >
             {others > 0 ? say.discardMine : say.discardAll}
           </Link>
         )}
@@ -71,7 +77,7 @@ export function Groups({ id, review, own, others }: Props) {
           intent="add"
           pending={say.adding}
           disabled={ready === 0 || isDeciding}
-          className="btn btn-go whitespace-normal! max-sm:w-full"
+          className="btn btn-go whitespace-normal! max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:max-w-[11rem]"
         >
           {say.addReady(ready, outcomes)}
         </SubmitButton>
