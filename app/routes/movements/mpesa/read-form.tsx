@@ -20,7 +20,7 @@ import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
 import { type Counts, sendAnswer, sendMovements, type Target } from "./send-movements.ts";
 import { SharedNotice } from "./shared-notice.tsx";
-import { SourceFields } from "./source-fields.tsx";
+import { FileField, MessagesField } from "./source-fields.tsx";
 import { useShared } from "./use-shared.ts";
 import * as say from "./words.tsx";
 
@@ -43,6 +43,9 @@ type Outcome = { reading: Extract<ReadResult, { movements: unknown }>; counts: C
 
 /** Someone has to give the password of a statement. */
 type Question = { problem: "needed" | "wrong"; answer: (password: string | null) => void };
+
+/** On a phone it may stand below what is in sight. */
+const showWhole = (place: HTMLElement | null) => place?.scrollIntoView({ block: "nearest" });
 
 /** Where files of banks are read. */
 const BANK = "/transactions/import";
@@ -164,26 +167,25 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
       <form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
         <AccountChips accounts={accounts} newName={newName} />
         {shared && <SharedNotice state={shared.state} onForget={forget} />}
-        <SourceFields
+        <MessagesField
           text={text}
-          file={file}
           onText={(pasted, isPaste) => {
             if (pasted === "") emptied("text");
             // Whose it is, is known: nothing is left to be chosen. What came from outside stands beside it, and waits for a press.
             else if (isPaste && isOwnPhoneKnown && progress === null && shared?.field !== "text") readPasted(pasted);
           }}
-          onFiles={(chosen) => {
-            emptied("file");
-            if (chosen.length > 0 && progress === null) readAll(chosen);
-          }}
         >
           <button type="submit" className="btn btn-go" disabled={!isHydrated || progress !== null}>
             {progress === null ? say.read : say.reading}
           </button>
-        </SourceFields>
-        {problems.map((problem) => (
-          <Problem key={problem}>{problem}</Problem>
-        ))}
+        </MessagesField>
+        {problems.length > 0 && (
+          <div ref={showWhole} className="grid gap-2">
+            {problems.map((problem) => (
+              <Problem key={problem}>{problem}</Problem>
+            ))}
+          </div>
+        )}
         {progress !== null && question === null && (
           <p role="status" className="text-soft">
             {progress}
@@ -194,6 +196,13 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
             {say.cancel}
           </button>
         )}
+        <FileField
+          file={file}
+          onFiles={(chosen) => {
+            emptied("file");
+            if (chosen.length > 0 && progress === null) readAll(chosen);
+          }}
+        />
       </form>
       {question && <PasswordForm key={question.problem} problem={question.problem} onAnswer={question.answer} />}
       {outcomes.map((outcome, index) => (
