@@ -70,7 +70,11 @@ function Rows({ rows, isDone }: { rows: readonly OccurrenceRow[]; isDone: boolea
       {rows.map((row) => (
         <li key={row.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <span className="min-w-0 flex-[1_1_9rem]">
-            <Link className="quiet-link font-semibold wrap-anywhere" to={addressOf(row)} preventScrollReset>
+            <Link
+              className="quiet-link font-semibold wrap-anywhere"
+              to={row.schedule ? addressOf(row) : `/transactions/${row.key}`}
+              preventScrollReset
+            >
               {row.name}
             </Link>
             <span className="block text-xs text-soft">
