@@ -38,13 +38,21 @@ export function AccountListRow({ account: { id, name, kind, currency }, note, am
   );
 }
 
-/** An amount in a list, where a phone leaves out the household's own currency; it is read out all the same. */
-function RowMoney({ amount, currency, household }: { amount: Cents; currency: string; household: string | null }) {
+/** An amount in a list, which leaves out the household's own currency; it is read out all the same. */
+export function RowMoney({
+  amount,
+  currency,
+  household,
+}: {
+  amount: Cents;
+  currency: string;
+  household: string | null;
+}) {
   const { sign, symbol, figure } = moneyParts(amount, currency);
   return (
     <>
       {sign}
-      <span className={currency === household ? "max-sm:sr-only" : ""}>{symbol} </span>
+      <span className={currency === household ? "sr-only" : ""}>{symbol} </span>
       {figure}
     </>
   );

@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { Problem } from "#app/components/notice.tsx";
+import { BackToMoney } from "#app/components/shell/back-to-money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { accountSchema } from "#app/domain/account-entry.ts";
@@ -68,6 +69,7 @@ export default function Accounts() {
   const form = { members, today, currency, constraint };
   return (
     <>
+      <BackToMoney />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="screen-title">{say.myAccounts}</h2>
         {editable && accounts && accounts.length > 0 && (

@@ -14,7 +14,7 @@ export function BeforePayday({ rows, count, total, notCounted, editable }: Props
       <h2 id="before-payday" className="flex justify-between gap-3">
         {say.beforePayday}
         {count > 0 && (
-          <Link className="link link-alone -my-3 text-sm font-normal" to="/plan">
+          <Link className="more-link -my-3" to="/plan">
             {say.billsInAll(count, total)}
           </Link>
         )}

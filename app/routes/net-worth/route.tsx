@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { NotExact } from "#app/components/not-exact.tsx";
+import { BackToMoney } from "#app/components/shell/back-to-money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { toCents } from "#app/domain/money.ts";
-
 import { listAccounts } from "#db/accounts/accounts.ts";
 import {
   listAssetValues,
@@ -84,6 +84,7 @@ export default function NetWorth() {
   }
   return (
     <>
+      <BackToMoney />
       <h2 className="screen-title">{say.yourFinancialSnapshot}</h2>
       <Cards view={view} ahead={ahead} {...{ accounts, owedOn, currency }} />
       <Rated view={view} currency={currency} />

@@ -44,7 +44,7 @@ export function Occurrences({ title, hint, summary, end, isShort = false, rows, 
         </details>
       )}
       {more > 0 && (
-        <Link className="link link-alone text-sm" to={withAll(params)} preventScrollReset>
+        <Link className="more-link" to={withAll(params)} preventScrollReset>
           {say.showMore(more)}
         </Link>
       )}

@@ -38,7 +38,7 @@ export function Schedules({ schedules, more, editable }: Props) {
         ))}
       </ul>
       {more > 0 && (
-        <Link className="link link-alone text-sm" to={withAll(params)} preventScrollReset>
+        <Link className="more-link" to={withAll(params)} preventScrollReset>
           {say.showMore(more)}
         </Link>
       )}
