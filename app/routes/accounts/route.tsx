@@ -89,13 +89,21 @@ export default function Accounts() {
       {accounts && accounts.length > 0 && (
         <>
           {dialog === null && formErrors && <Problem>{formErrors.join(" ")}</Problem>}
-          <Totals accounts={accounts} cash={cash} currency={currency} />
-          <AccountList accounts={accounts} currency={currency} />
-          {accounts.some(({ kind }) => kind === "mpesa") && (
-            <Link className="link link-alone text-sm" to={`${PATH}/costs`}>
-              {say.whatMpesaCostUs}
-            </Link>
-          )}
+          <div className="list-and-sum">
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+              <Totals accounts={accounts} cash={cash} currency={currency} />
+              {accounts.some(({ kind }) => kind === "mpesa") && (
+                <p className="card leads-on relative flex min-h-13 items-center gap-3 px-4 py-1.5">
+                  <Link className="whole-row flex-1" to={`${PATH}/costs`}>
+                    {say.whatMpesaCostUs}
+                  </Link>
+                </p>
+              )}
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <AccountList accounts={accounts} currency={currency} />
+            </div>
+          </div>
         </>
       )}
       {dialog?.kind === "new" && <AccountForm account={null} id={newId} {...form} />}

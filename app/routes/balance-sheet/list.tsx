@@ -48,7 +48,7 @@ export function BalanceSheetList({
       {list === null && <TryAgain href={words.path} calm />}
       {list?.length === 0 && <EmptyList words={words} editable={editable} />}
       {list && list.length > 0 && (
-        <>
+        <div className="list-and-sum">
           <Totals words={words} list={list} householdCurrency={householdCurrency} />
           <BalanceSheetTable
             words={words}
@@ -56,7 +56,7 @@ export function BalanceSheetList({
             householdCurrency={householdCurrency}
             editable={editable}
           />
-        </>
+        </div>
       )}
       <Dialogs
         words={words}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { DayOf } from "#app/components/day-of.tsx";
 import { writeOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import type { BeforePayday as Row } from "./plan-view.ts";
 import * as say from "./words.tsx";
@@ -48,17 +49,7 @@ export function BeforePayday({ rows, count, total, notCounted, editable }: Props
   );
 }
 
-/** @param text `Sat 21 Nov`, with its year if that is another */
-function DayOf({ text }: { text: string }) {
-  const [weekday, ...date] = text.split(" ");
-  return (
-    <span className="w-14 flex-none text-center leading-tight whitespace-nowrap">
-      <span className="block text-xs text-soft">{weekday}</span> <b className="text-sm">{date.join(" ")}</b>
-    </span>
-  );
-}
-
 const addressOf = ({ key, schedule, planned_on }: Row): string =>
   schedule === ""
-    ? `/transactions?edit=${key}`
+    ? `/transactions/${key}`
     : `/plan?${new URLSearchParams({ about: writeOccurrenceKey({ schedule, planned_on }) })}`;

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
+import { ListMoney } from "#app/components/list-money.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { NotExact } from "#app/components/not-exact.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
@@ -16,7 +17,7 @@ import {
   sumCash,
   sumUpcoming,
 } from "#db/net-worth/net-worth.ts";
-import { AccountListRow, RowMoney } from "../accounts/account-row.tsx";
+import { AccountListRow } from "../accounts/account-row.tsx";
 import { isExact } from "../net-worth/exact.ts";
 import { type MoneyRow, type MoneyView, moneyView } from "./view.ts";
 import * as say from "./words.ts";
@@ -107,7 +108,7 @@ function Worth({ view: { worth, netToday, owned, owed }, currency }: Props) {
       <p className="sum-row">
         {say.totalLiabilities}{" "}
         <b className="num">
-          <RowMoney amount={worth.liabilities} currency={currency} household={currency} />
+          <ListMoney amount={worth.liabilities} currency={currency} household={currency} />
         </b>
       </p>
       {rows(owed)}
@@ -125,7 +126,7 @@ function Row({ row: { to, icon, title, amount }, currency }: { row: MoneyRow; cu
         {title}
       </Link>
       <b className={`num font-semibold whitespace-nowrap ${amount < 0 ? "text-bad" : ""}`}>
-        <RowMoney amount={amount} currency={currency} household={currency} />
+        <ListMoney amount={amount} currency={currency} household={currency} />
       </b>
     </li>
   );
@@ -153,7 +154,7 @@ function Accounts({ view: { worth, accounts, toCash }, currency }: Props) {
           <div key={title} className="sum-row">
             <dt>{title}</dt>
             <dd className="num m-0">
-              <RowMoney amount={amount} currency={currency} household={currency} />
+              <ListMoney amount={amount} currency={currency} household={currency} />
             </dd>
           </div>
         ))}

@@ -154,7 +154,7 @@ export const countsThePlanAnd = (aDay: string) =>
   `It counts what is planned, and ${aDay} a day for the rest of the budget.`;
 export const countsThePlanAndThen = (aDay: string, month: string, then: string) =>
   `It counts what is planned, and for the rest of the budget ${aDay} a day in ${month} and ${then} after that.`;
-export const payOf = (amount: string) => `Pay ${amount}`;
+export const pay = "Pay";
 export const asPlannedLine = "as planned";
 const WITH_WAYS = {
   parts: "paid in two parts",
