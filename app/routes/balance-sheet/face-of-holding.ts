@@ -1,10 +1,9 @@
 /** Words of a name that say what it is, and the face that stands for that. */
 const FACES: readonly [RegExp, string][] = [
   [/\b(plot|land|house|home|shamba|apartment|flat|building|rent)\b/i, "Rent"],
-  [/\b(car|vehicle|toyota|vitz|nissan|mazda|subaru|motorbike|boda|matatu|lorry|van)\b/i, "Car Expenses"],
+  [/\b(car|vehicle|toyota|vitz|nissan|mazda|subaru|motorbike|boda|matatu|lorry|van)\b/i, "car"],
   [/\b(shares?|sacco|funds?|bonds?|stocks?|savings?|deposit|chama|pension)\b/i, "saving"],
-  [/\b(school|fees|college|university|helb)\b/i, "Learning Expenses"],
-  [/\b(hospital|medical|clinic)\b/i, "Healthcare & Medicine"],
+  [/\b(school|fees|college|university|helb)\b/i, "school"],
   [/\b(tax|kra|insurance)\b/i, "Insurance"],
 ];
 
