@@ -10,6 +10,7 @@ export function RepaymentProgress({ loan }: Props) {
   const repaid = Math.max(Number(percent), 0);
   return (
     <span className="flex items-center gap-2.5">
+      <span className="text-xs font-normal text-soft">{say.repaid}</span>
       <span
         role="progressbar"
         aria-label={say.repaidOfName(loan.name)}
@@ -21,7 +22,7 @@ export function RepaymentProgress({ loan }: Props) {
       >
         <span className="block h-full rounded-full bg-brand" style={{ width: `${repaid}%` }} />
       </span>
-      <span className="min-w-14 flex-none text-right whitespace-nowrap text-sm font-medium">{percent}%</span>
+      <span className="flex-none text-right whitespace-nowrap text-sm font-medium">{percent}%</span>
     </span>
   );
 }

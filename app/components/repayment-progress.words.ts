@@ -1,1 +1,2 @@
+export const repaid = "Repaid";
 export const repaidOfName = (name: string) => `Repaid of ${name}`;

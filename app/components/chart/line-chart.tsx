@@ -11,6 +11,7 @@ import {
 import { color } from "chart.js/helpers";
 import { Line } from "react-chartjs-2";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
+import { chartFont } from "./font.ts";
 import { moneyAxis } from "./money-axis.ts";
 import { chartAnimation } from "./motion.ts";
 import type { ColourName } from "./palette.ts";
@@ -56,6 +57,7 @@ export default function LineChart({ labels, currency, lines, description }: Line
       }}
       options={{
         maintainAspectRatio: false,
+        font: chartFont(),
         animation: chartAnimation(),
         interaction: { mode: "index", intersect: false },
         plugins: {

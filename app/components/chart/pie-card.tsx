@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { wholeFigure } from "#app/domain/compact-figure.ts";
-import { addCents, type Cents, formatMoney } from "#app/domain/money.ts";
+import { addCents, type Cents } from "#app/domain/money.ts";
 import { Face } from "../face/face.tsx";
+import { ListMoney } from "../list-money.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { sliceColour, swatchOf } from "./palette.ts";
 import * as say from "./words.ts";
@@ -113,7 +114,7 @@ function Slice({ slice: { label, amount, percent, to, category }, index, currenc
         {percent}
       </td>
       <td className="pl-2 text-right align-top font-medium whitespace-nowrap max-[20rem]:whitespace-normal @sm:py-1">
-        {formatMoney(amount, currency)}
+        <ListMoney amount={amount} currency={currency} household={currency} />
       </td>
     </tr>
   );

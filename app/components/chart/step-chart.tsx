@@ -4,6 +4,7 @@ import { Line } from "react-chartjs-2";
 import { addDays, type Day, daysBetween, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { formatShortMonth } from "#app/domain/short-month.ts";
+import { chartFont } from "./font.ts";
 import { moneyAxis } from "./money-axis.ts";
 import { chartAnimation } from "./motion.ts";
 import type { ColourName } from "./palette.ts";
@@ -69,6 +70,7 @@ export default function StepChart({
       }}
       options={{
         maintainAspectRatio: false,
+        font: chartFont(),
         animation: chartAnimation(),
         interaction: { mode: "index", intersect: false },
         plugins: {

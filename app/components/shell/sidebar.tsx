@@ -76,7 +76,7 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
         <div className="flex-1">
           <ul className="nav-list">{inGroup()}</ul>
           {HEADED.map(([group, heading]) => (
-            <div key={group}>
+            <div key={group} data-group={group}>
               <p className="nav-head">{heading}</p>
               <ul className="nav-list">{inGroup(group)}</ul>
             </div>

@@ -5,7 +5,7 @@ import { WaitingCount } from "./waiting-count.tsx";
 import * as say from "./words.tsx";
 
 const tab = (path: `/${string}`, label: string, count = 0) => (
-  <NavLink to={path} end discover="none" className="tab">
+  <NavLink to={path} end={path === "/"} discover="none" className="tab">
     <Icon name={path} />
     {label}
     {count > 0 && (

@@ -1,3 +1,4 @@
+import { ListMoney } from "#app/components/list-money.tsx";
 import { KIND_NAMES } from "#app/domain/account.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { addCents, formatMoney, subtractCents } from "#app/domain/money.ts";
@@ -13,7 +14,7 @@ export function AccountList({ accounts, currency }: Props) {
   const archived = accounts.filter(({ is_archived }) => is_archived);
   return (
     <>
-      <div className="gap-4 xl:columns-2">
+      <div className="card overflow-hidden p-0 pb-1">
         {KIND_NAMES.map((kind) => (
           <Group
             key={kind}
@@ -26,7 +27,9 @@ export function AccountList({ accounts, currency }: Props) {
       {archived.length > 0 && (
         <details>
           <summary className="link link-alone">{say.archivedCount(archived.length)}</summary>
-          <Group title={say.archived} accounts={archived} currency={currency} />
+          <div className="card overflow-hidden p-0 pb-1">
+            <Group title={say.archived} accounts={archived} currency={currency} />
+          </div>
         </details>
       )}
     </>
@@ -35,22 +38,28 @@ export function AccountList({ accounts, currency }: Props) {
 
 const todayIn = ({ balance, ahead }: AccountRow) => subtractCents(balance, ahead);
 
-/** One card; of several accounts in one currency it has their sum. */
+/** A quiet heading and its accounts; of several in one currency it has their sum. */
 function Group({ title, accounts, currency }: Props & { title: string }) {
   const [first] = accounts;
   if (first === undefined) return null;
   const hasSum = accounts.length > 1 && accounts.every((each) => each.currency === first.currency);
   return (
-    <section className="card mb-4 break-inside-avoid px-4 pt-3 pb-1.5">
-      <h3 className="flex justify-between gap-3 text-sm font-semibold text-soft">
+    <section>
+      <h3 className="group-row">
         {title}
-        {hasSum && <span className="num">{formatMoney(addCents(...accounts.map(todayIn)), first.currency)}</span>}
+        {hasSum && (
+          <span className="num">
+            <ListMoney amount={addCents(...accounts.map(todayIn))} currency={first.currency} household={currency} />
+          </span>
+        )}
       </h3>
-      <ul className="tidy-list divide-y divide-line">
-        {accounts.map((account) => (
-          <Row key={account.id} account={account} currency={currency} />
-        ))}
-      </ul>
+      <div className="px-4">
+        <ul className="tidy-list divide-y divide-line">
+          {accounts.map((account) => (
+            <Row key={account.id} account={account} currency={currency} />
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AccountFace } from "#app/components/account-face/account-face.tsx";
+import { ListMoney } from "#app/components/list-money.tsx";
 import type { AccountKind } from "#app/domain/account.ts";
-import { type Cents, moneyParts } from "#app/domain/money.ts";
+import type { Cents } from "#app/domain/money.ts";
 import { PATH } from "./search-params.ts";
 
 type Props = {
@@ -30,22 +31,10 @@ export function AccountListRow({ account: { id, name, kind, currency }, note, am
       </span>
       <span className="max-w-[58%] text-right leading-snug">
         <b className={`num font-semibold whitespace-nowrap ${amount < 0 ? "text-bad" : ""}`}>
-          <RowMoney amount={amount} currency={currency} household={household} />
+          <ListMoney amount={amount} currency={currency} household={household} />
         </b>
         {beneath && <span className="block text-xs text-soft">{beneath}</span>}
       </span>
     </li>
-  );
-}
-
-/** An amount in a list, where a phone leaves out the household's own currency; it is read out all the same. */
-function RowMoney({ amount, currency, household }: { amount: Cents; currency: string; household: string | null }) {
-  const { sign, symbol, figure } = moneyParts(amount, currency);
-  return (
-    <>
-      {sign}
-      <span className={currency === household ? "max-sm:sr-only" : ""}>{symbol} </span>
-      {figure}
-    </>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { Problem } from "#app/components/notice.tsx";
+import { BackToMoney } from "#app/components/shell/back-to-money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { accountSchema } from "#app/domain/account-entry.ts";
@@ -68,6 +69,7 @@ export default function Accounts() {
   const form = { members, today, currency, constraint };
   return (
     <>
+      <BackToMoney />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="screen-title">{say.myAccounts}</h2>
         {editable && accounts && accounts.length > 0 && (
@@ -87,13 +89,21 @@ export default function Accounts() {
       {accounts && accounts.length > 0 && (
         <>
           {dialog === null && formErrors && <Problem>{formErrors.join(" ")}</Problem>}
-          <Totals accounts={accounts} cash={cash} currency={currency} />
-          <AccountList accounts={accounts} currency={currency} />
-          {accounts.some(({ kind }) => kind === "mpesa") && (
-            <Link className="link link-alone text-sm" to={`${PATH}/costs`}>
-              {say.whatMpesaCostUs}
-            </Link>
-          )}
+          <div className="list-and-sum">
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+              <Totals accounts={accounts} cash={cash} currency={currency} />
+              {accounts.some(({ kind }) => kind === "mpesa") && (
+                <p className="card leads-on relative flex min-h-13 items-center gap-3 px-4 py-1.5">
+                  <Link className="whole-row flex-1" to={`${PATH}/costs`}>
+                    {say.whatMpesaCostUs}
+                  </Link>
+                </p>
+              )}
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <AccountList accounts={accounts} currency={currency} />
+            </div>
+          </div>
         </>
       )}
       {dialog?.kind === "new" && <AccountForm account={null} id={newId} {...form} />}

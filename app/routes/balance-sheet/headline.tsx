@@ -33,7 +33,7 @@ export function Headline({ words, page: { row, purchase }, since, householdCurre
       {row.currency !== householdCurrency && <p className="text-sm">{convertedSentence(row, householdCurrency)}</p>}
       {since && <Since words={words} since={since} currency={row.currency} />}
       {purchase && <Purchase {...purchase} />}
-      <Link className="link link-alone text-sm" to={`/history?row=${row.id}`}>
+      <Link className="more-link" to={`/history?row=${row.id}`}>
         {say.whatWasChanged}
       </Link>
       {editable && (

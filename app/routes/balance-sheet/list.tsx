@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { BigMoney } from "#app/components/money.tsx";
+import { BackToMoney } from "#app/components/shell/back-to-money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
@@ -34,6 +35,7 @@ export function BalanceSheetList({
 }: Props) {
   return (
     <>
+      <BackToMoney />
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <h2 className="screen-title">{words.title}</h2>
         {editable && list && list.length > 0 && (
@@ -46,7 +48,7 @@ export function BalanceSheetList({
       {list === null && <TryAgain href={words.path} calm />}
       {list?.length === 0 && <EmptyList words={words} editable={editable} />}
       {list && list.length > 0 && (
-        <>
+        <div className="list-and-sum">
           <Totals words={words} list={list} householdCurrency={householdCurrency} />
           <BalanceSheetTable
             words={words}
@@ -54,7 +56,7 @@ export function BalanceSheetList({
             householdCurrency={householdCurrency}
             editable={editable}
           />
-        </>
+        </div>
       )}
       <Dialogs
         words={words}

@@ -34,8 +34,8 @@ export function BalanceSheetPage({
   const { pathname } = useLocation();
   return (
     <>
-      <Link className="link link-alone text-sm" to={words.path}>
-        ‹ {words.title}
+      <Link className="back-link" to={words.path}>
+        {words.title}
       </Link>
       {page === null ? (
         <TryAgain href={pathname} calm>

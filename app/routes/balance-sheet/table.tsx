@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
+import { ListMoney } from "#app/components/list-money.tsx";
 import { RowActions } from "#app/components/row-actions.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
-import { formatMoney } from "#app/domain/money.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
 import { ConvertedAmount } from "./converted-amount.tsx";
+import { faceOfHolding } from "./face-of-holding.ts";
 import type { BalanceSheetWords } from "./words.tsx";
 import * as say from "./words.tsx";
 
@@ -18,7 +19,7 @@ type Props = {
 export function BalanceSheetTable({ words, rows, householdCurrency, editable }: Props) {
   return (
     <section className="card overflow-hidden p-0" aria-label={words.title}>
-      <table className="rows stacked">
+      <table className="rows stacked faced">
         <thead>
           <tr>
             <th scope="col">{say.name}</th>
@@ -37,6 +38,7 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
           {rows.map((row) => (
             <tr key={row.id}>
               <td data-cell="what" className="font-medium">
+                <span className="face" data-face={faceOfHolding(row.name)} />
                 <Link className="-my-1.5 inline-block py-1.5 hover:underline" to={`${words.path}/${row.id}`}>
                   {row.name}
                 </Link>
@@ -45,7 +47,7 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
                 {formatDay(row.last_updated)}
               </td>
               <td data-cell="amount" className="num font-bold">
-                {formatMoney(row.value, row.currency)}
+                <ListMoney amount={row.value} currency={row.currency} household={householdCurrency} />
                 {row.currency !== householdCurrency && (
                   <ConvertedAmount row={row} householdCurrency={householdCurrency} />
                 )}

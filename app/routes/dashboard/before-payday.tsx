@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { DayOf } from "#app/components/day-of.tsx";
 import { writeOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import type { BeforePayday as Row } from "./plan-view.ts";
 import * as say from "./words.tsx";
@@ -14,7 +15,7 @@ export function BeforePayday({ rows, count, total, notCounted, editable }: Props
       <h2 id="before-payday" className="flex justify-between gap-3">
         {say.beforePayday}
         {count > 0 && (
-          <Link className="link link-alone -my-3 text-sm font-normal" to="/plan">
+          <Link className="more-link -my-3" to="/plan">
             {say.billsInAll(count, total)}
           </Link>
         )}
@@ -48,17 +49,7 @@ export function BeforePayday({ rows, count, total, notCounted, editable }: Props
   );
 }
 
-/** @param text `Sat 21 Nov`, with its year if that is another */
-function DayOf({ text }: { text: string }) {
-  const [weekday, ...date] = text.split(" ");
-  return (
-    <span className="w-14 flex-none text-center leading-tight whitespace-nowrap">
-      <span className="block text-xs text-soft">{weekday}</span> <b className="text-sm">{date.join(" ")}</b>
-    </span>
-  );
-}
-
 const addressOf = ({ key, schedule, planned_on }: Row): string =>
   schedule === ""
-    ? `/transactions?edit=${key}`
+    ? `/transactions/${key}`
     : `/plan?${new URLSearchParams({ about: writeOccurrenceKey({ schedule, planned_on }) })}`;

@@ -21,7 +21,10 @@ const MOODS = { plain: "", good: "text-good", bad: "text-bad" } as const;
 export function Cards({ cards, month, monthName, dayBefore, currency }: Props) {
   return (
     <section aria-label={say.figuresOfMonthName(monthName)}>
-      <p className="mb-2.5 text-sm text-soft">{monthName}</p>
+      <p className="mb-2.5 text-sm text-soft">
+        {monthName}
+        {currency && ` · ${currency}`}
+      </p>
       <dl className="figures strip m-0">
         {cards.map((card) => (
           <Figure

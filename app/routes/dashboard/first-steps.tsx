@@ -98,7 +98,10 @@ function Step({ name, isDone, children }: { name: string; isDone: boolean; child
 /** For a household of one. */
 export function InviteCard({ invitations }: { invitations: Invitations }) {
   return (
-    <section className="text-sm text-soft" aria-label={say.budgetTogether}>
+    <section
+      className="card flex flex-wrap items-center justify-between gap-x-4 py-1.5 text-sm text-soft"
+      aria-label={say.budgetTogether}
+    >
       {invitations.pending.length === 0 && <p>{say.aBudgetIsEasierTo}</p>}
       <Invite {...invitations} />
     </section>

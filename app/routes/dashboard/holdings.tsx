@@ -14,7 +14,7 @@ export function Holdings({ holdings, household }: { holdings: readonly Holding[]
     <section className="card" aria-labelledby="holdings">
       <h2 id="holdings" className="flex justify-between gap-3">
         {say.whereYourMoneyIs}
-        <Link className="link link-alone -my-3 text-sm font-normal" to="/accounts">
+        <Link className="more-link -my-3" to="/accounts">
           {say.allAccounts}
         </Link>
       </h2>

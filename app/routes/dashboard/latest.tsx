@@ -26,7 +26,7 @@ export function Latest({ rows, next, currency: household }: Props) {
     <section className="card">
       <h2 className="flex justify-between gap-3">
         {say.latest}
-        <Link className="link link-alone -my-3 text-sm font-normal" to="/transactions">
+        <Link className="more-link -my-3" to="/transactions">
           {say.allTransactions}
         </Link>
       </h2>

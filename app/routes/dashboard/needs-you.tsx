@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Face } from "#app/components/face/face.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
 import { transactionsOf } from "#app/components/transactions-address.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
@@ -37,9 +38,12 @@ export function NeedsYou({ waiting, questions, latePay, pockets, short, lines, c
     <section className="card" aria-labelledby="needs-you">
       <h2 id="needs-you">{editable ? say.needsYou : say.needsALook}</h2>
       <ul className="tidy-list divide-y divide-line">
-        {waiting > 0 && <Row text={say.movementsWait(waiting)} to="/transactions/review" action={say.review} />}
+        {waiting > 0 && (
+          <Row icon="/transactions" text={say.movementsWait(waiting)} to="/transactions/review" action={say.review} />
+        )}
         {latePay && (
           <Row
+            icon="/plan"
             text={say.didItCome(latePay.name, latePay.day)}
             to={`/plan?${new URLSearchParams({ about: writeOccurrenceKey(latePay) })}`}
             action={say.lookAtIt}
@@ -51,9 +55,9 @@ export function NeedsYou({ waiting, questions, latePay, pockets, short, lines, c
           </li>
         ))}
         {pockets.map((ask) => (
-          <Row key={ask.text} {...ask} />
+          <Row key={ask.text} icon="/money" {...ask} />
         ))}
-        {short && <Row text={short.tag} note={short.text} to="/plan" action={say.seeHow} />}
+        {short && <Row icon="/plan" text={short.tag} note={short.text} to="/plan" action={say.seeHow} />}
         {lines.map((line, index) => (
           <OverLine key={line.id} line={line} cover={index === 0 ? cover : null} month={month} />
         ))}
@@ -88,11 +92,16 @@ function OverLine({ line, cover, month }: Pick<Props, "cover" | "month"> & { lin
   );
 }
 
-function Row({ text, note, to, action }: { text: string; note?: string; to: string; action: string }) {
+type RowProps = { icon: `/${string}`; text: string; note?: string; to: string; action: string };
+
+function Row({ icon, text, note, to, action }: RowProps) {
   return (
     <li className="flex items-center gap-3 py-2">
+      <span className="ask">
+        <Icon name={icon} />
+      </span>
       <span className="min-w-0 flex-1">
-        {text}
+        <span className="font-semibold">{text}</span>
         {note && <span className="block text-xs text-soft">{note}</span>}
       </span>
       <Link className="btn btn-mini" to={to}>

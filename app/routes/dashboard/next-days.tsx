@@ -9,7 +9,7 @@ export function NextDays({ title, detail, drawing }: { title: string; detail: st
     <section className="card next-days" aria-labelledby="next-days">
       <h2 id="next-days" className="flex justify-between gap-3">
         {say.nextThirtyDays}
-        <Link className="link link-alone -my-3 text-sm font-normal" to="/plan">
+        <Link className="more-link -my-3" to="/plan">
           {say.plan}
         </Link>
       </h2>

@@ -29,20 +29,20 @@ export function PlanHero({ view, currency, editable, beyond, unchecked }: Props)
         <Link className="quiet-link" to="/plan">
           {title[view.kind]}
         </Link>
-        <span>{view.kind === "varies" ? say.ifNothingElseComes : say.untilDay(view.until)}</span>
+        <span className="until">{view.kind === "varies" ? say.ifNothingElseComes : say.untilDay(view.until)}</span>
       </h2>
       <p className="left">
         {view.kind === "varies" ? view.until : <BigMoney amount={view.figure} currency={currency} />}
       </p>
       <p className="beneath">{view.note}</p>
       <Terms view={view} currency={currency} />
-      {view.kind !== "varies" && view.pay && <p className="beneath">{view.pay}</p>}
       {beyond && <p className="beneath">{beyond}</p>}
       {unchecked && (
         <p className="beneath">
           <span className="relative z-1">{say.lastChecked(unchecked.name, unchecked.day)}</span>
         </p>
       )}
+      {view.kind !== "varies" && view.pay && <p className="beneath pay">{view.pay}</p>}
     </section>
   );
 }

@@ -196,7 +196,6 @@ export default function Dashboard() {
         {page.plan?.ahead && <NextDays {...page.plan.ahead} />}
       </div>
       {!view.isEmpty && firstSteps}
-      {editable && !isStarting && page.isAlone && <InviteCard invitations={page.invitations} />}
       {!spending && editable && !view.isEmpty && !isStarting && (
         <p className="card">
           {say.planMonthFirst(
@@ -222,6 +221,7 @@ export default function Dashboard() {
         <Breakdown slices={view.breakdown} month={month} currency={currency} />
         <Trend points={view.trend} drawing={view.drawing} month={month} currency={currency} />
       </div>
+      {editable && !isStarting && page.isAlone && <InviteCard invitations={page.invitations} />}
       <ComingSoon />
     </>
   );

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { ListMoney } from "#app/components/list-money.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
 import { RowActions } from "#app/components/row-actions.tsx";
@@ -104,10 +105,10 @@ function Row({ loan, householdCurrency, editable }: Shared & { loan: ListedLoan 
       </th>
       <td className="num" data-cell="principal">
         <span className="text-soft xl:hidden">{say.ofPrincipal}</span>
-        {formatMoney(loan.principal_amount, loan.currency)}
+        <ListMoney amount={loan.principal_amount} currency={loan.currency} household={householdCurrency} />
       </td>
       <td className="num font-bold" data-cell="balance">
-        {formatMoney(loan.outstanding_balance, loan.currency)}
+        <ListMoney amount={loan.outstanding_balance} currency={loan.currency} household={householdCurrency} />
         {loan.ahead !== ZERO && (
           <span className="block text-xs font-normal text-soft">
             {say.balanceToday(formatMoney(subtractCents(loan.outstanding_balance, loan.ahead), loan.currency))}

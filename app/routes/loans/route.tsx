@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
+import { BackToMoney } from "#app/components/shell/back-to-money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { loanEntrySchema } from "#app/domain/loan-entry.ts";
@@ -53,6 +54,7 @@ export default function LoansScreen() {
   } = useLoaderData<typeof loader>();
   return (
     <>
+      <BackToMoney />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="screen-title">{say.myLoans}</h2>
         {editable && loans && loans.length > 0 && (

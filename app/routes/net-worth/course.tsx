@@ -108,9 +108,9 @@ export function Course({ points: all, late, opened, currency }: Props) {
               </li>
             ))}
           </ul>
-          <Late entries={late} />
           <Unrated months={knownPoints.filter(({ isWhole }) => !isWhole).map(({ month }) => month)} />
           <AsTable>
+            <Late entries={late} />
             <table className="rows mt-1 text-sm max-sm:[&_:is(td,th)]:px-1">
               <thead>
                 <tr>

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { NotExact } from "#app/components/not-exact.tsx";
+import { BackToMoney } from "#app/components/shell/back-to-money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { toCents } from "#app/domain/money.ts";
-
 import { listAccounts } from "#db/accounts/accounts.ts";
 import {
   listAssetValues,
@@ -84,12 +84,13 @@ export default function NetWorth() {
   }
   return (
     <>
+      <BackToMoney />
       <h2 className="screen-title">{say.yourFinancialSnapshot}</h2>
       <Cards view={view} ahead={ahead} {...{ accounts, owedOn, currency }} />
       <Rated view={view} currency={currency} />
       {view.split && <ByRates split={view.split} currency={currency} />}
       <Course points={view.course} late={view.late} opened={view.opened} currency={currency} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
         <Allocation
           title={say.assetAllocation}
           empty={say.noAssetDataAvailable}

@@ -6,10 +6,12 @@ import type { Line, LineDay } from "#app/domain/plan/line.ts";
 
 type Evening = Pick<LineDay, "day" | "balance">;
 
-export type Mark = {
+/** `more`: what only a wide picture has room for. */
+type Label = { label: string; more: string | null };
+
+export type Mark = Label & {
   left: number;
   top: number;
-  label: string;
   tone: "pay" | "low";
   isAbove: boolean;
   side: "start" | "middle" | "end";
@@ -35,7 +37,7 @@ const MOST_PAYS = 4;
 export function drawLine(
   line: Line,
   other: readonly Evening[] | null,
-  { payLabel, lowLabel }: { payLabel: (amount: number) => string; lowLabel: (balance: number) => string },
+  { payLabel, lowLabel }: { payLabel: (amount: number) => Label; lowLabel: (balance: number) => Label },
 ): LineDrawing {
   const { days, start, lowest, below } = line;
   const first = days[0]?.day ?? "";
@@ -81,10 +83,10 @@ export function drawLine(
 
 const sideAt = (left: number): Mark["side"] => (left < 12 ? "start" : left > 88 ? "end" : "middle");
 
-const markAt = (left: number, top: number, label: string, tone: Mark["tone"]): Mark => ({
+const markAt = (left: number, top: number, label: Label, tone: Mark["tone"]): Mark => ({
   left,
   top,
-  label,
+  ...label,
   tone,
   isAbove: tone === "pay",
   side: sideAt(left),

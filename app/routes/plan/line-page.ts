@@ -3,12 +3,12 @@ import { type Day, formatShortDay } from "#app/domain/calendar.ts";
 import type { Now } from "#app/domain/household-months.ts";
 import { formatFigure, toCents } from "#app/domain/money.ts";
 import { termOf } from "#app/domain/plan/fees.ts";
-import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
 import { type PlannedLine, planLine } from "#app/features/plan/read-line.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
 import { newId } from "#db/id.ts";
 import type { Showing } from "./line-card.tsx";
 import { DEFAULT_HORIZON, endOf, HORIZONS, type Horizon, lineView, onDay, wayViews } from "./line-view.ts";
+import { type Listed, listedOf } from "./listed.ts";
 import { monthIn, monthView } from "./month.ts";
 import { periodsOf } from "./periods.ts";
 import { nameOf as nameOfSchedule } from "./view.ts";
@@ -34,7 +34,7 @@ export function horizonIn(params: URLSearchParams, horizons: ReadonlyMap<Horizon
   return asked !== undefined && horizons.has(asked) ? asked : DEFAULT_HORIZON;
 }
 
-/** Null without an account that money is spent from each day. `rowsOf`: an occurrence as the list shows it. */
+/** Null without an account that money is spent from each day. `rowsOf`: what a period lists, as the list shows it. */
 export function linePage<Row extends { balance: string | null }>(
   planned: PlanToday,
   data: Data,
@@ -43,7 +43,7 @@ export function linePage<Row extends { balance: string | null }>(
     most: number;
     mostLater: number;
     editable: boolean;
-    rowsOf: (occurrence: PlannedOccurrence) => Row[];
+    rowsOf: (listed: Listed) => Row[];
   },
 ) {
   if (planned.everyday.length === 0) return null;
@@ -56,6 +56,7 @@ export function linePage<Row extends { balance: string | null }>(
   const drawn = planLine(planned, data, units.now, { until, only, isSpendingCounted });
   const whole = only === null && isSpendingCounted ? drawn : planLine(planned, data, units.now, { until });
   const nameOf = namesOf(planned);
+  const lateKeys = new Set(planned.plan.coming.flatMap(({ key, on }) => (on < today ? [key] : [])));
   return {
     view: lineView(drawn, units),
     showing: {
@@ -69,11 +70,10 @@ export function linePage<Row extends { balance: string | null }>(
     lessADay: planned.lessADay && {
       text: say.lessADay(formatFigure(planned.lessADay.amount, currency), onDay(planned.lessADay.until)),
     },
-    periods: periodsOf(
-      planned.plan.coming.filter(({ on }) => on >= today),
-      whole,
-      units,
-    ),
+    periods: periodsOf(listedOf(planned, whole.line, today), whole, {
+      ...units,
+      isLate: (key) => lateKeys.has(key),
+    }),
     month: monthView(drawn.line, monthIn(params, drawn.line), nameOf, currency),
   };
 }

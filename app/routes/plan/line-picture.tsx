@@ -21,7 +21,7 @@ export function LinePicture({ drawing }: { drawing: LineDrawing }) {
           {drawing.other && <path className="other" d={drawing.other} />}
           <path className="balance" d={drawing.line} />
         </svg>
-        {drawing.marks.map(({ left, top, label, tone, side, isAbove }) => (
+        {drawing.marks.map(({ left, top, label, more, tone, side, isAbove }) => (
           <span
             key={`${left} ${tone}`}
             className="mark"
@@ -31,7 +31,9 @@ export function LinePicture({ drawing }: { drawing: LineDrawing }) {
             style={{ left: `${left}%`, top: `${top}%` }}
           >
             <i />
-            <b>{label}</b>
+            <b>
+              {label} {more && <span className="more">{more}</span>}
+            </b>
           </span>
         ))}
         {drawing.days.map(({ left, day, isLow, side }) => (

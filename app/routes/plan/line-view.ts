@@ -78,8 +78,8 @@ export function lineView({ line, spending, ways }: PlannedLine, { currency, toda
       : say.leastOn(onDay(lowest.day), lowest.day === today),
     counted: countedText(spending, (cents) => figure(cents).replace(/\.\d+$/, "")),
     drawing: drawLine(line, best?.evenings ?? null, {
-      payLabel: (amount) => say.payOf(`+${compactFigure(amount)}`),
-      lowLabel: (balance) => figure(balance).replace("-", "−"),
+      payLabel: (amount) => ({ label: say.pay, more: `+${compactFigure(amount)}` }),
+      lowLabel: (balance) => ({ label: figure(balance).replace("-", "−"), more: null }),
     }),
     other: best ? say.withWay(best.kind) : null,
   };

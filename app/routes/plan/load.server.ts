@@ -17,11 +17,12 @@ import { findRepeatable } from "#db/plan/history.ts";
 import { changedPrices } from "./changed-prices.ts";
 import { itHappened } from "./it-happened.ts";
 import { linePage } from "./line-page.ts";
+import { asCounted, entryView, type Listed } from "./listed.ts";
 import { pocketView } from "./pockets/view.ts";
 import { likeEntry, likeLoan } from "./proposed-values.ts";
 import { scheduleValues } from "./schedule-values.ts";
 import { FEES, filledIn, likeIn, occurrenceIn, PATH, readDialog, START, showsAll } from "./search-params.ts";
-import { occurrenceView, questionsOf, scheduleView } from "./view.ts";
+import { type OccurrenceView, occurrenceView, questionsOf, scheduleView } from "./view.ts";
 
 /** In days: what is offered as having happened, and how far ahead is looked: to the end of the term at most, or for a year. */
 const NEAR = 10;
@@ -38,6 +39,8 @@ const MOST_QUESTIONS = 10;
 const MOST_POCKETS = 5;
 /** What is listed of each once all is asked for. */
 const MOST_OF_ALL = 600;
+
+type ListedRow = OccurrenceView & { key: string; happened: string | null; balance: string | null };
 
 export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -62,7 +65,7 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   const scheduleOf = new Map(rows.schedules.map((schedule) => [schedule.id, schedule]));
   const units = { currency, today, now: visitor };
 
-  const row = (occurrence: PlannedOccurrence) => {
+  const row = (occurrence: PlannedOccurrence): ListedRow[] => {
     const schedule = scheduleOf.get(occurrence.schedule);
     if (!schedule) return [];
     const isNear = occurrence.on <= addDays(today, NEAR);
@@ -72,9 +75,17 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
         ...occurrenceView(occurrence, schedule, accountNames, units),
         key: occurrence.key,
         happened,
-        balance: null as string | null,
+        balance: null,
       },
     ];
+  };
+  const listedRow = ({ entry, occurrence, moves }: Listed): ListedRow[] => {
+    const listed = entry
+      ? [{ ...entryView(entry, occurrence, rows, accountNames, today), key: entry.id, happened: null, balance: null }]
+      : occurrence
+        ? row(occurrence)
+        : [];
+    return listed.map((each) => asCounted(each, moves));
   };
   const isWhole = showsAll(params);
   const most = isWhole ? MOST_OF_ALL : MOST_LISTED;
@@ -87,7 +98,7 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
     editable,
     most,
     mostLater: isWhole ? MOST_OF_ALL : MOST_LATER,
-    rowsOf: row,
+    rowsOf: listedRow,
   });
   const listedSchedules = rows.schedules.slice(0, most);
   const nextOf = new Map(plan.coming.toReversed().map((occurrence) => [occurrence.schedule, occurrence]));

@@ -32,18 +32,22 @@ export type MonthView = {
   month: Month;
   before: Month | null;
   after: Month | null;
-  /** Weeks from Monday; null outside of the month. */
+  /** Weeks from Monday, without those that are past; null outside of the month. */
   weeks: (DayView | null)[][];
 };
 
 const MOST_ROWS = 2;
 
-/** The month that an address asks for, where the line reaches it; else that of the first day below zero, or today's. */
+/** The month that an address asks for, where the line reaches it; else that of the first day below zero, or today's, or the next in its last week. */
 export function monthIn(params: URLSearchParams, { days, below }: Line): Month {
   const asked = params.get("month");
   const [first, last] = [monthOf(days[0]?.day ?? ""), monthOf(days.at(-1)?.day ?? "")];
   if (asked !== null && isMonth(asked) && asked >= first && asked <= last) return asked;
-  return below ? monthOf(below.day) : first;
+  if (below) return monthOf(below.day);
+  // Of its last week little is left to show.
+  const today = days[0]?.day ?? "";
+  const isLastWeek = monthOf(addDays(today, 7 - weekdayOf(today))) > first;
+  return isLastWeek && first < last ? addMonths(first, 1) : first;
 }
 
 export function monthView(line: Line, month: Month, nameOf: (key: string) => string, currency: string): MonthView {
@@ -76,12 +80,14 @@ export function monthView(line: Line, month: Month, nameOf: (key: string) => str
     });
   }
   while (cells.length % 7 !== 0) cells.push(null);
+  const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+  const today = line.days[0]?.day ?? "";
   return {
     title: formatMonth(month),
     month,
     before: month > first ? addMonths(month, -1) : null,
     after: month < last ? addMonths(month, 1) : null,
-    weeks: Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)),
+    weeks: weeks.filter((week) => week.some((each) => each !== null && each.day >= today)),
   };
 }
 

@@ -14,7 +14,7 @@ export function MonthCalendar({ view }: { view: MonthView }) {
   };
   return (
     <section className="card plan-month" aria-labelledby="month">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {view.before && (
           <Link className="btn btn-mini" to={monthAddress(view.before)} aria-label={say.monthBefore} preventScrollReset>
             ‹
@@ -28,7 +28,7 @@ export function MonthCalendar({ view }: { view: MonthView }) {
             ›
           </Link>
         )}
-        <span className="text-xs text-soft">{say.figureIsEvening}</span>
+        <span className="text-xs text-soft sm:ml-auto">{say.figureIsEvening}</span>
       </div>
       <table>
         <thead>

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Fragment } from "react";
+import { DayOf } from "#app/components/day-of.tsx";
 import type { OccurrenceRow } from "./load.server.ts";
 import { addressOf, withAll } from "./search-params.ts";
 import * as say from "./words.tsx";
@@ -44,7 +45,7 @@ export function Occurrences({ title, hint, summary, end, isShort = false, rows, 
         </details>
       )}
       {more > 0 && (
-        <Link className="link link-alone text-sm" to={withAll(params)} preventScrollReset>
+        <Link className="more-link" to={withAll(params)} preventScrollReset>
           {say.showMore(more)}
         </Link>
       )}
@@ -66,19 +67,29 @@ function Facts({ facts }: { facts: readonly string[] }) {
 
 function Rows({ rows, isDone }: { rows: readonly OccurrenceRow[]; isDone: boolean }) {
   return (
-    <ul className="tidy-list divide-y divide-line">
-      {rows.map((row) => (
-        <li key={row.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-          <span className="min-w-0 flex-[1_1_9rem]">
-            <Link className="quiet-link font-semibold wrap-anywhere" to={addressOf(row)} preventScrollReset>
+    <ul className="tidy-list mt-1.5 divide-y divide-line">
+      {rows.map((row, index) => (
+        <li
+          key={row.key}
+          className={`flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-2 ${row.isPayday && !isDone ? "pay-row" : ""}`}
+        >
+          <DayOf text={row.day} isSame={row.day === rows[index - 1]?.day} />
+          <span className="min-w-0 flex-[1_1_7rem]">
+            <Link
+              className="quiet-link font-semibold wrap-anywhere"
+              to={row.schedule ? addressOf(row) : `/transactions/${row.key}`}
+              preventScrollReset
+            >
               {row.name}
             </Link>
             <span className="block text-xs text-soft">
-              <Facts facts={[row.day, ...row.facts]} />
+              <Facts facts={row.facts} />
             </span>
           </span>
-          <span className="text-right">
-            <span className={`num block whitespace-nowrap ${isDone ? "text-soft" : "font-semibold"}`}>
+          <span className="text-right sm:order-1">
+            <span
+              className={`num block whitespace-nowrap ${isDone ? "text-soft" : "font-semibold"} ${row.direction === "in" ? "text-good" : ""}`}
+            >
               {row.amount}
             </span>
             {row.balance && <span className="num block text-xs text-soft">{row.balance}</span>}

@@ -10,7 +10,7 @@ export function PutBy({ pockets }: { pockets: readonly PocketView[] }) {
     <section className="card">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-bold">{say.putBy}</h3>
-        <Link className="link link-alone text-sm" to={POCKETS}>
+        <Link className="more-link -my-3" to={POCKETS}>
           {say.goals}
         </Link>
       </div>

@@ -122,23 +122,13 @@ export default function PlanScreen() {
             <div className="again">
               <Schedules schedules={schedules} more={page.moreSchedules} editable={editable} />
               <PutBy pockets={page.pockets} />
-              {editable && (
-                <p>
-                  <Link className="link link-alone" to={START}>
-                    {say.planMoreFromHistory}
-                  </Link>
-                </p>
-              )}
-              <p>
-                <Link className="link link-alone" to={FEES}>
-                  {say.schoolFees}
-                </Link>
-              </p>
-              <p>
-                <Link className="link link-alone" to="/settings/calendar">
-                  {say.inYourCalendar}
-                </Link>
-              </p>
+              <div className="card py-1">
+                <ul className="tidy-list divide-y divide-line">
+                  {editable && <Further to={START}>{say.planMoreFromHistory}</Further>}
+                  <Further to={FEES}>{say.schoolFees}</Further>
+                  <Further to="/settings/calendar">{say.inYourCalendar}</Further>
+                </ul>
+              </div>
               <Occurrences title={say.doneLately} rows={page.done} isDone />
             </div>
           </div>
@@ -159,5 +149,16 @@ export default function PlanScreen() {
       {page.isGone && <GoneDialog one={say.plannedPayment} closeTo={PATH} />}
       {occurrence && <OccurrenceDialog occurrence={occurrence} editable={editable} />}
     </>
+  );
+}
+
+/** A row that leads to a screen beside the plan. */
+function Further({ to, children }: { to: string; children: string }) {
+  return (
+    <li className="leads-on relative flex min-h-12 items-center gap-3">
+      <Link className="whole-row flex-1" to={to}>
+        {children}
+      </Link>
+    </li>
   );
 }

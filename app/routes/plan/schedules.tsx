@@ -17,8 +17,9 @@ export function Schedules({ schedules, more, editable }: Props) {
     <section className="card">
       <h3 className="mb-1 font-bold">{say.comesAgain}</h3>
       <ul className="tidy-list divide-y divide-line">
-        {schedules.map(({ id, name, amount, facts, isPaused, isListed }) => (
+        {schedules.map(({ id, face, name, amount, facts, isPaused, isListed }) => (
           <li key={id} className="flex items-center gap-3 py-2">
+            <span className="face" data-face={face} />
             <span className="min-w-0 flex-1">
               {editable ? (
                 <Link
@@ -33,12 +34,16 @@ export function Schedules({ schedules, more, editable }: Props) {
               )}
               <span className="block text-xs text-soft">{facts.join(" · ")}</span>
             </span>
-            <span className={`num whitespace-nowrap ${isPaused ? "text-soft" : "font-semibold"}`}>{amount}</span>
+            <span
+              className={`num whitespace-nowrap ${isPaused ? "text-soft" : "font-semibold"} ${amount.startsWith("+") ? "text-good" : ""}`}
+            >
+              {amount}
+            </span>
           </li>
         ))}
       </ul>
       {more > 0 && (
-        <Link className="link link-alone text-sm" to={withAll(params)} preventScrollReset>
+        <Link className="more-link" to={withAll(params)} preventScrollReset>
           {say.showMore(more)}
         </Link>
       )}

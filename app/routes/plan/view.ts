@@ -1,4 +1,5 @@
 /** What is planned, as the screen lists it. */
+import { faceOf } from "#app/components/face/face.tsx";
 import { type Day, formatWeekday } from "#app/domain/calendar.ts";
 import { formatFigure, formatMoney } from "#app/domain/money.ts";
 import type { OccurrenceMatch } from "#app/domain/plan/matching.ts";
@@ -23,6 +24,8 @@ export type OccurrenceView = {
 
 export type ScheduleView = {
   id: string;
+  /** What its face stands for. */
+  face: string;
   name: string;
   amount: string;
   facts: string[];
@@ -82,6 +85,7 @@ export function scheduleView(
     schedule.currency === currency ? formatFigure(amount, currency) : formatMoney(amount, schedule.currency);
   return {
     id,
+    face: faceOf(schedule.type, schedule.category, schedule.subcategory),
     name: nameOf(schedule),
     amount: `${sign[schedule.direction]}${figure}`,
     facts: [

@@ -19,6 +19,8 @@ export const about = "about";
 export const upTo = (amount: string) => `up to ${amount}`;
 export const partPaid = (paid: string) => `${paid} paid`;
 export const dated = (amount: string) => `${amount} dated ahead`;
+/** Of what is listed, and moves no money in everyday accounts. */
+export const notCounted = "not counted here";
 export const moved = (day: string) => `moved from ${day}`;
 export const paused = "Paused";
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
@@ -152,7 +154,7 @@ export const countsThePlanAnd = (aDay: string) =>
   `It counts what is planned, and ${aDay} a day for the rest of the budget.`;
 export const countsThePlanAndThen = (aDay: string, month: string, then: string) =>
   `It counts what is planned, and for the rest of the budget ${aDay} a day in ${month} and ${then} after that.`;
-export const payOf = (amount: string) => `Pay ${amount}`;
+export const pay = "Pay";
 export const asPlannedLine = "as planned";
 const WITH_WAYS = {
   parts: "paid in two parts",
@@ -197,12 +199,14 @@ export const atTheEnd = "at the end";
 export const fromThePayOf = (day: string) => `From the pay of ${day}`;
 export const periodSummary = (parts: {
   days: number;
+  late: string | null;
   came: string | null;
   bills: string | null;
   everyday: string | null;
 }) =>
   [
     plural(parts.days, "1 day", `${parts.days} days`),
+    ...(parts.late ? [`late ${parts.late}`] : []),
     ...(parts.came ? [`in ${parts.came}`] : []),
     ...(parts.bills ? [`bills ${parts.bills}`] : []),
     ...(parts.everyday ? [`every day ${parts.everyday}`] : []),

@@ -27,6 +27,7 @@ test("a year of many payments a day lists some of them and counts the others", (
       currency: "KES",
       most: 60,
       mostLater: 60,
+      isLate: () => false,
       rowsOf: () => [{ balance: null }],
     },
   );
@@ -49,7 +50,7 @@ test("later periods list fewer than the first two", () => {
   const line = lineOf({ today: TODAY, until: addDays(TODAY, 40), accounts: [], coming, spentOn: () => 0 });
   const occurrences = coming.map(({ key, day: on }) => ({ key, on })) as PlannedOccurrence[];
   const rowsOf = () => [{ balance: null }];
-  const limits = { currency: "KES", most: 15, mostLater: 5, rowsOf };
+  const limits = { currency: "KES", most: 15, mostLater: 5, isLate: () => false, rowsOf };
   const listed = periodsOf(occurrences, { line, spending: [], ways: [] }, limits).map(({ rows, more }) => [
     rows.length,
     more,

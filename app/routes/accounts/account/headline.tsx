@@ -56,11 +56,11 @@ export function Headline({ account, currency, editable, hasMovements, kept }: Pr
       )}
       <p className="flex flex-wrap gap-x-5">
         {hasMovements && (
-          <Link className="link link-alone text-sm" to={`${here}/costs`}>
+          <Link className="more-link" to={`${here}/costs`}>
             {say.whatItCost}
           </Link>
         )}
-        <Link className="link link-alone text-sm" to={`/history?row=${id}`}>
+        <Link className="more-link" to={`/history?row=${id}`}>
           {say.whatWasChanged}
         </Link>
       </p>

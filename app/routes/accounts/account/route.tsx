@@ -43,7 +43,7 @@ type AccountProps = Awaited<ReturnType<typeof loadAccount>> & { pathname: string
 function Account({ page, today, editable, currency, correctionId, isChecking, pathname }: AccountProps) {
   return (
     <>
-      <Link className="link link-alone text-sm" to={PATH}>
+      <Link className="back-link" to={PATH}>
         {say.myAccounts}
       </Link>
       {page === null ? (

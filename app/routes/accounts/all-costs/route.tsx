@@ -25,8 +25,8 @@ export default function WhatMpesaCost() {
   const { costs } = useLoaderData<typeof loader>();
   return (
     <>
-      <Link className="link link-alone text-sm" to={PATH}>
-        ‹ {say.accounts}
+      <Link className="back-link" to={PATH}>
+        {say.accounts}
       </Link>
       <h2 className="screen-title">{say.whatMpesaCostUs}</h2>
       {costs === null ? (

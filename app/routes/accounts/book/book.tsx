@@ -13,8 +13,8 @@ import * as say from "./words.ts";
 export function Book({ page, here }: { page: BookPage | null; here: string }) {
   return (
     <>
-      <Link className="link link-alone text-sm print:hidden" to={here}>
-        ‹ {page?.name ?? say.account}
+      <Link className="back-link print:hidden" to={here}>
+        {page?.name ?? say.account}
       </Link>
       {page === null ? (
         <TryAgain href={`${here}?book`} calm>

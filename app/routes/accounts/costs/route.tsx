@@ -36,8 +36,8 @@ export default function Costs() {
   const { id } = useParams();
   return (
     <>
-      <Link className="link link-alone text-sm" to={`${PATH}/${id}`}>
-        ‹ {page?.name ?? say.account}
+      <Link className="back-link" to={`${PATH}/${id}`}>
+        {page?.name ?? say.account}
       </Link>
       {page === null ? (
         <TryAgain href={`${PATH}/${id}/costs`} calm>

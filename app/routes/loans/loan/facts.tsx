@@ -65,7 +65,7 @@ export function Facts({
           </Link>
         </div>
       )}
-      <Link className="link link-alone text-sm" to={`/history?row=${loan.id}`}>
+      <Link className="more-link" to={`/history?row=${loan.id}`}>
         {say.whatWasChanged}
       </Link>
     </section>

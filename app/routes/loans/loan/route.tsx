@@ -50,7 +50,7 @@ export default function Loan() {
   const { pathname } = useLocation();
   return (
     <>
-      <Link className="link link-alone text-sm" to="/loans">
+      <Link className="back-link" to="/loans">
         {say.myLoans}
       </Link>
       {loan === null ? (

@@ -24,7 +24,7 @@ export const andIfYouPaidMore = (currency: string) => `And if you paid more each
 export const show = "Show";
 export const aMonthDoesNotCover = (monthly: string) =>
   `${monthly} a month does not cover the interest, so the loan would never be paid off.`;
-export const myLoans = "‹ My Loans";
+export const myLoans = "My Loans";
 export const thisLoanCouldNotBe = "This loan could not be loaded. Nothing is lost.";
 export const amortisationSchedule = "Amortisation schedule";
 export const itIsTooLongOr = "It is too long, or its sums are too large, to be shown here.";

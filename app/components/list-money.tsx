@@ -1,0 +1,15 @@
+import { type Cents, moneyParts } from "#app/domain/money.ts";
+
+type Props = { amount: Cents; currency: string | null; household: string | null };
+
+/** An amount in a list, which leaves out the household's own currency; it is read out all the same. */
+export function ListMoney({ amount, currency, household }: Props) {
+  const { sign, symbol, figure } = moneyParts(amount, currency);
+  return (
+    <>
+      {sign}
+      <span className={currency === household ? "sr-only" : ""}>{symbol} </span>
+      {figure}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** What a pay period lists: each amount that moves its money once, so that its rows come to the sums it says. */
+import { type Day, formatWeekday } from "#app/domain/calendar.ts";
+import { formatFigure, subtractCents, toCents } from "#app/domain/money.ts";
+import type { Line } from "#app/domain/plan/line.ts";
+import { directionOf, type PlannedEntry, type PlannedOccurrence } from "#app/domain/plan/plan.ts";
+import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
+import { nameOf, type OccurrenceView } from "./view.ts";
+import * as say from "./words.tsx";
+
+/** What is open of something planned, or an entry that is dated ahead, with what it is planned as. */
+export type Listed = {
+  on: Day;
+  entry: PlannedEntry | null;
+  occurrence: PlannedOccurrence | null;
+  /** By how much it moves the line; null for what does not. */
+  moves: number | null;
+};
+
+/** By day. Of something planned that entries dated ahead will pay, those are listed, and what they leave open. */
+export function listedOf({ plan, rows, coming }: Pick<PlanToday, "plan" | "rows" | "coming">, line: Line, today: Day) {
+  const moves = new Map(line.days.flatMap(({ events }) => events.map(({ key, amount }) => [key, amount] as const)));
+  const open = new Set(coming.map(({ key }) => key));
+  const plannedAs = new Map(
+    plan.coming.flatMap((occurrence) =>
+      occurrence.entries.flatMap(({ entry, isAhead }) => (isAhead ? [[entry, occurrence] as const] : [])),
+    ),
+  );
+  const planned = plan.coming
+    .filter(({ on, key, ahead }) => on >= today && (ahead === 0 || open.has(key)))
+    .map(
+      (each): Listed => ({
+        on: each.on,
+        entry: null,
+        occurrence: { ...each, open: subtractCents(each.open, each.ahead) },
+        moves: moves.get(each.key) ?? null,
+      }),
+    );
+  const entries = rows.entries
+    .filter(({ day, id }) => day > today && (moves.has(id) || plannedAs.has(id)))
+    .map((entry): Listed => {
+      const occurrence = plannedAs.get(entry.id) ?? null;
+      return { on: entry.day, entry, occurrence, moves: moves.get(entry.id) ?? null };
+    });
+  return [...planned, ...entries].sort((one, other) => one.on.localeCompare(other.on));
+}
+
+const SIGN = { in: "+", out: "−", transfer: "" } as const;
+
+type Names = ReadonlyMap<string, string>;
+
+/** An entry that is dated ahead, in words. */
+export function entryView(
+  entry: PlannedEntry,
+  occurrence: PlannedOccurrence | null,
+  { schedules, currency }: Pick<PlanToday["rows"], "schedules" | "currency">,
+  accounts: Names,
+  today: Day,
+): OccurrenceView {
+  const schedule = schedules.find(({ id }) => id === occurrence?.schedule);
+  const direction = directionOf(entry.type);
+  return {
+    schedule: schedule?.id ?? "",
+    planned_on: occurrence?.planned_on ?? entry.day,
+    name: schedule ? nameOf(schedule) : entry.description,
+    day: formatWeekday(entry.day, today),
+    amount: `${SIGN[direction]}${formatFigure(toCents(entry.base), currency)}`,
+    direction,
+    facts: [accounts.get(entry.account ?? entry.to_account ?? "") ?? []].flat(),
+    isPayday: schedule?.is_payday ?? false,
+  };
+}
+
+/** With the sign of what a transfer moves, and a word on what moves nothing. */
+export const asCounted = <Row extends OccurrenceView>(row: Row, moves: number | null): Row => ({
+  ...row,
+  amount: row.direction === "transfer" && moves !== null ? `${moves > 0 ? "+" : "−"}${row.amount}` : row.amount,
+  facts: moves === null ? [...row.facts, say.notCounted] : row.facts,
+});
