@@ -7,7 +7,7 @@ import { BigMoney } from "#app/components/money.tsx";
 import { NotExact } from "#app/components/not-exact.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import {
