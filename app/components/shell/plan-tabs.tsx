@@ -4,7 +4,7 @@ import * as say from "./screens.words.ts";
 /** The screens of the plan beside each other, on a phone, whose bar has one place for them. */
 export function PlanTabs() {
   return (
-    <nav aria-label={say.plan} className="segments segments-even justify-self-start lg:hidden print:hidden">
+    <nav aria-label={say.plan} className="segments segments-even lg:hidden print:hidden">
       <NavLink to="/plan" end discover="none">
         {say.calendar}
       </NavLink>
