@@ -3,7 +3,8 @@
  * another currency are converted in the database (db/budgets/functions); all sums are of `budgeted_amount`, in the
  * household's currency.
  */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   BUDGET_LINES,
   BUDGET_TYPES,
@@ -13,6 +14,7 @@ import {
   type Plan,
 } from "../../app/domain/budget.ts";
 import type { Day, Month } from "../../app/domain/calendar.ts";
+import { TITHE_CATEGORY } from "../../app/domain/categories.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
 import { thisMonth } from "../household/months.ts";
@@ -116,13 +118,62 @@ export function listBudget(db: Database, month: Month | null) {
     .where(and(eq(budgets.household_id, household()), sql`${budgets.period} = ${monthOrNow(month)}`));
 }
 
-/** One row if the previous month has a line, so that it can be copied. */
-export function findLineOfMonthBefore(db: Database, month: Month | null) {
+const monthBefore = (month: Month | null) => sql`months_after(${monthOrNow(month)}, -1)`;
+
+const sumWhere = (amount: PgColumn, condition: SQL) =>
+  sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number);
+
+/** What the previous month plans, in cents. One row; `lines` is zero where there is none to copy. */
+export function sumPlanBefore(db: Database, month: Month | null) {
+  const { transaction_type: type, budgeted_amount: amount } = budgets;
   return db
-    .select({ period: budgets.period })
+    .select({
+      lines: sql<number>`count(*)`.mapWith(Number),
+      income: sumWhere(amount, eq(type, "income")),
+      outgoing: sumWhere(amount, ne(type, "income")),
+    })
     .from(budgets)
-    .where(and(eq(budgets.household_id, household()), sql`${budgets.period} = months_after(${monthOrNow(month)}, -1)`))
-    .limit(1);
+    .where(and(eq(budgets.household_id, household()), sql`${budgets.period} = ${monthBefore(month)}`));
+}
+
+/** What happened in the previous month, in cents. One row. */
+export function sumTotalsBefore(db: Database, month: Month | null) {
+  const { type, total } = transaction_totals;
+  return db
+    .select({ income: sumWhere(total, eq(type, "income")), outgoing: sumWhere(total, ne(type, "income")) })
+    .from(transaction_totals)
+    .where(
+      and(
+        eq(transaction_totals.household_id, household()),
+        sql`${transaction_totals.period} = ${monthBefore(month)}`,
+        inArray(type, BUDGET_TYPES),
+      ),
+    );
+}
+
+/** What happened in the previous month by line, in cents, where a line of the given month plans nothing yet. */
+export function listTotalsBefore(db: Database, month: Month | null) {
+  const { type, category, subcategory, total } = transaction_totals;
+  return db
+    .select({
+      type: sql<BudgetType>`${type}`,
+      category: sql<string>`case when ${type} = 'tithe' then ${TITHE_CATEGORY} else ${category} end`,
+      subcategory: sql<string | null>`nullif(${subcategory}, '')`,
+      total,
+    })
+    .from(transaction_totals)
+    .where(
+      and(
+        eq(transaction_totals.household_id, household()),
+        sql`${transaction_totals.period} = ${monthBefore(month)}`,
+        inArray(type, BUDGET_TYPES),
+        sql`${total} > 0`,
+        sql`not exists (select from budgets b
+          where b.household_id = ${household()} and b.period = ${monthOrNow(month)} and b.transaction_type = ${type}
+            and (${type} = 'tithe' or b.category = ${category}) and coalesce(b.subcategory, '') = ${subcategory}
+            and (b.budgeted_amount > 0 or b.planned_currency is not null))`,
+      ),
+    );
 }
 
 /**
@@ -143,13 +194,10 @@ export function fillBudget(db: Database, month: Month, lines: readonly (LineKey 
   return db.execute<{ count: number }>(sql`select fill_budget(${month}, ${JSON.stringify(rows)}::jsonb) as count`);
 }
 
-/** What a month that plans nothing may be filled from. One row. */
-export const findSources = (db: Database, month: Month | null) =>
-  db.execute<{ has_month_before: boolean; has_payday: boolean }>(sql`
-    select exists (select from transaction_totals t
-                    where t.household_id = ${household()} and t.period = months_after(${monthOrNow(month)}, -1)
-                      and t.type in (${sql.join([...BUDGET_TYPES], sql`, `)}) and t.total > 0) as has_month_before,
-           exists (select from schedules s
+/** Whether a payday is planned. One row. */
+export const findPayday = (db: Database) =>
+  db.execute<{ has_payday: boolean }>(sql`
+    select exists (select from schedules s
                     where s.household_id = ${household()} and s.is_payday and s.removed_at is null) as has_payday`);
 
 /** Stops prompting this session about the household's current month. */

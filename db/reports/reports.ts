@@ -1,5 +1,5 @@
 /** The report: planned and actual amounts. Row-level security supplies the household. */
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { BUDGET_TYPES, type BudgetType } from "../../app/domain/budget.ts";
 import type { Month } from "../../app/domain/calendar.ts";
@@ -50,6 +50,25 @@ export function listPlannedMonths(db: Database, period: RequestedPeriod) {
     .from(budgets)
     .where(and(eq(budgets.household_id, household()), within(budgets.period, period)))
     .orderBy(budgets.period);
+}
+
+/** What came in and went out in each month of a period in which anything did, and what its budget plans to go out, in cents. */
+export function listMonths(db: Database, period: RequestedPeriod) {
+  const sumOf = (condition: SQL) =>
+    sql<number>`coalesce(sum(${totals.total}) filter (where ${condition}), 0)`.mapWith(Number);
+  return db
+    .select({
+      month: sql<Month>`${totals.period}`,
+      income: sumOf(eq(totals.type, "income")),
+      outgoing: sumOf(ne(totals.type, "income")),
+      planned: sql<number>`coalesce((select sum(b.budgeted_amount) from budgets b
+        where b.household_id = ${household()} and b.period = transaction_totals.period
+          and b.transaction_type <> 'income'), 0)`.mapWith(Number),
+    })
+    .from(totals)
+    .where(and(eq(totals.household_id, household()), within(totals.period, period), inArray(totals.type, BUDGET_TYPES)))
+    .groupBy(totals.period)
+    .orderBy(totals.period);
 }
 
 /** What was moved into savings of one's own for lines of the budget, which no other figure of the report knows of. */

@@ -6,7 +6,6 @@ import type { Month } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
 import {
   findLine,
-  findLineOfMonthBefore,
   generateBudget,
   listBudget,
   postponeBudgetPrompt,
@@ -14,6 +13,7 @@ import {
   removeLine,
   reviseLine,
   sumExpenses,
+  sumPlanBefore,
 } from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
@@ -326,7 +326,7 @@ describe("the prompt", () => {
   test("costs no call of its own", async () => {
     const before = database.calls.length;
     await scope.read("app", (db) => ({
-      monthBefore: findLineOfMonthBefore(db, null),
+      monthBefore: sumPlanBefore(db, null),
       result: db.execute(sql`select 1`),
     }));
     expect(database.calls.length - before).toBe(1);

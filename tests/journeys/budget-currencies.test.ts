@@ -2,7 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "../../app/domain/money.ts";
 import { rateOf } from "../../local/simulators/rates.ts";
-import { expectAccessible, expectNoSidewaysScroll, expectWellMade, PHONE_FIRST, startStage } from "./support.ts";
+import {
+  choosePart,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWellMade,
+  PHONE_FIRST,
+  startStage,
+} from "./support.ts";
 
 // The first of this November was a Sunday; the Friday before it has its rate.
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
@@ -23,6 +30,7 @@ test.each(PHONE_FIRST)(
     const page = await stage.member({ size });
     await page.goto("/budgets?month=2026-11");
     await page.getByRole("button", { name: "Create Budget Template" }).click();
+    await choosePart(page, "Income");
     expect(await currencyOf(page, "Salary").textContent()).toBe("KES");
     await more(page, "Salary").click();
     const dialog = page.getByRole("dialog", { name: "Plan Salary" });
@@ -60,6 +68,7 @@ test.each(PHONE_FIRST)(
 
     await page.goto("/budgets?month=2026-12");
     await page.getByRole("button", { name: "Copy November 2026" }).click();
+    await choosePart(page, "Income");
     await row(page, "Salary").getByText("until 1 Dec 2026").waitFor();
     await row(page, "Salary")
       .getByText(`= ${inShillings(1_300.5, LATEST)} at ${LATEST}`)

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import {
   BOTH_SIZES,
+  choosePart,
   expectAccessible,
   expectNoSidewaysScroll,
   PHONE_FIRST,
@@ -46,7 +47,9 @@ async function memberWithOctober(size: Size): Promise<Page> {
   await page.goto("/budgets?month=2026-10");
   await page.getByText("No budget found for 2026-10.").waitFor();
   await page.getByRole("button", { name: "Create Budget Template" }).click();
+  await choosePart(page, "Income");
   await plan(page, "Salary", "215,000", "215,000.00");
+  await choosePart(page, "Spending");
   await plan(page, "Groceries", "32000.5", "32,000.50");
   return page;
 }
@@ -84,7 +87,10 @@ test.each(PHONE_FIRST)(
     await row(page, "Groceries").getByRole("alert").getByText("Not saved.").waitFor();
     expect(await amount(page, "Groceries").inputValue()).toBe("32,000.50");
     stage.product.database.hooks.beforeStatement = undefined;
+    await choosePart(page, "Saving, giving");
+    await unfold(page);
     await plan(page, "Tithe", "21500", "21,500.00");
+    await choosePart(page, "Spending");
 
     const totals = page.getByLabel("Totals of the month");
     for (const [label, figure] of [
@@ -269,6 +275,7 @@ test("while the network is away the prompt waits, and what was pressed is done o
 test("with the database away a line is not saved, and the page around it stays", async () => {
   stage.allowLogged(/status of 503|failed/);
   const page = await memberWithOctober("phone");
+  await choosePart(page, "Income");
   stage.product.database.hooks.before = () => "hang-up";
   await amount(page, "Salary").fill("9000");
   await amount(page, "Salary").press("Enter");

@@ -436,3 +436,10 @@ export async function confirmIdentity(page: Page, path: string): Promise<void> {
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await page.waitForURL(`**${path}`);
 }
+
+/** Shows a part of the worksheet; a phone has one at a time, and spending first. */
+export async function choosePart(page: Page, name: "Spending" | "Income" | "Saving, giving"): Promise<void> {
+  const part = page.getByRole("link", { name, exact: true });
+  await page.getByLabel("Totals of the month").waitFor();
+  if (await part.isVisible()) await part.click();
+}

@@ -108,6 +108,14 @@ describe("an address that makes no sense is the current one's", () => {
     },
   );
 
+  test("annual has its months beside each other, and what of them was planned", async () => {
+    const { text } = await show("?view=annual");
+    const name = formatMonth(month as Month).slice(0, -5);
+    expect(text).toContain(`${name}: 1,200.50 in, 180.00 out, 150.00 planned to go out`);
+    expect(text.match(/: [\d,.]+ in, [\d,.]+ out/g)).toHaveLength(12);
+    expect((await show("")).text).not.toContain("planned to go out");
+  });
+
   test("one year that is on offer is shown", async () => {
     const before = Number(year) - 4;
     expect((await show(`?view=annual&year=${before}`)).text).toContain(
@@ -139,6 +147,7 @@ test("a year with a month that has no budget names both of its comparisons, and 
   const annual = await show("?view=annual", home.cookie);
   expect(annual.text).toContain("Salary 1,000.00 1,200.00 −200.00 ▲ Over goal in the year 100.00 to come");
   expect(annual.html).toContain('<b data-status="on_track">100.00 to come</b>');
+  expect(annual.html).toContain('data-compared="900.00"');
   expect(annual.text).toContain(`compare the months that have a budget: ${formatMonth(month as Month).slice(0, -5)}.`);
   const { text } = await show("", home.cookie);
   expect(text).toContain("Salary 1,000.00 900.00 100.00 ▼ Under goal 100.00 to come");

@@ -16,8 +16,8 @@ export function AddLine({ title, missing, anchor, month }: Props) {
   // One at a time: another submit would abort the pending one.
   const isOnTheWay = useNavigation().formMethod === "POST";
   return (
-    <details className="print:hidden">
-      <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand">
+    <details className="add-line print:hidden">
+      <summary>
         <Icon name="plus" />
         {say.addALine}
       </summary>

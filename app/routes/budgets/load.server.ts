@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { daysLeftIn, monthDays } from "#app/domain/household-months.ts";
-import { findLineOfMonthBefore, listBudget, sumExpenses } from "#db/budgets/budgets.ts";
+import { listBudget, sumExpenses, sumPlanBefore, sumTotalsBefore } from "#db/budgets/budgets.ts";
 import { listCarriedLines } from "#db/budgets/carried-lines.ts";
 import { findMonth } from "#db/household/months.ts";
 import { listKeptTransfers } from "#db/transfers/transfers.ts";
+import { wordsOfEmptyMonth } from "./empty-month.words.ts";
 import { monthIn } from "./search-params.ts";
 import { worksheetView } from "./view.ts";
 
@@ -17,23 +18,31 @@ export async function loadBudget({ request, context }: LoaderFunctionArgs) {
     carried: listCarriedLines(db, chosenMonth),
     kept: listKeptTransfers(db, chosenMonth),
     span: findMonth(db, chosenMonth),
-    monthBefore: findLineOfMonthBefore(db, chosenMonth),
+    plannedBefore: sumPlanBefore(db, chosenMonth),
+    happenedBefore: sumTotalsBefore(db, chosenMonth),
   }));
   const span = data?.span[0] ?? visitor.month;
+  const month = chosenMonth ?? visitor.month.month;
+  const { currency } = visitor.household;
+  const view =
+    data &&
+    worksheetView(
+      data.budget,
+      data.expenses[0] ?? { total: 0, ahead: 0 },
+      data.carried,
+      data.kept,
+      daysLeftIn(span, visitor.today),
+    );
   return {
-    month: chosenMonth ?? visitor.month.month,
+    month,
     days: monthDays(span),
-    view:
-      data &&
-      worksheetView(
-        data.budget,
-        data.expenses[0] ?? { total: 0, ahead: 0 },
-        data.carried,
-        data.kept,
-        daysLeftIn(span, visitor.today),
-      ),
-    canCopy: data !== null && data.monthBefore.length > 0,
-    currency: visitor.household.currency,
+    view,
+    /** What a month without a budget says, and what it can begin from. */
+    emptyMonth:
+      data && view?.isEmpty
+        ? wordsOfEmptyMonth(month, { planned: data.plannedBefore[0], happened: data.happenedBefore[0] }, currency)
+        : null,
+    currency,
     editable: canEdit(visitor),
   };
 }

@@ -20,7 +20,7 @@ import { loadBudget } from "./load.server.ts";
 import { NoBudget } from "./no-budget.tsx";
 import { planLine } from "./plan.server.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
-import { addressOf, monthIn, PATH } from "./search-params.ts";
+import { addressOf, monthIn, PATH, startAddress } from "./search-params.ts";
 import { findLine } from "./view.ts";
 import * as say from "./words.tsx";
 import { Worksheet } from "./worksheet.tsx";
@@ -67,7 +67,7 @@ export default function Budgets() {
 }
 
 function BudgetOfMonth() {
-  const { month, days, view, canCopy, currency, editable } = useLoaderData<typeof loader>();
+  const { month, days, view, emptyMonth, currency, editable } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const isEmpty = view === null || view.isEmpty;
   const [params] = useSearchParams();
@@ -80,9 +80,9 @@ function BudgetOfMonth() {
       )}
       {days && <p className="note">{days}</p>}
       {view === null && <TryAgain href={addressOf(month)} calm />}
-      {view?.isEmpty && <NoBudget month={month} canCopy={canCopy} editable={editable} />}
+      {emptyMonth && <NoBudget month={month} words={emptyMonth} editable={editable} />}
       {view && !view.isEmpty && view.isUnplanned && editable && (
-        <Link className="btn btn-go" to={`${PATH}/start?month=${month}`}>
+        <Link className="btn btn-go" to={startAddress(month)}>
           {say.startFromWhatYouKnow}
         </Link>
       )}
@@ -90,7 +90,7 @@ function BudgetOfMonth() {
         <Worksheet key={month} view={view} month={month} currency={currency} editable={editable} answer={answer} />
       )}
       {view && (
-        <Link className="link link-alone text-sm" to="/history">
+        <Link className="btn btn-mini justify-self-start" to="/history">
           {say.whatWasChangedAndDeleted}
         </Link>
       )}

@@ -12,6 +12,9 @@ export function monthIn(params: URLSearchParams): Month | null {
 
 export const addressOf = (month: Month): string => `${PATH}?month=${month}`;
 
+/** Where a month that plans nothing is filled. */
+export const startAddress = (month: Month): string => `${PATH}/start?month=${month}`;
+
 /** The dialog that plans a line in a currency chosen with the amount. */
 export const planAddress = (month: Month, id: string): string => `${addressOf(month)}&plan=${id}`;
 

@@ -10,9 +10,6 @@ export const notSaved = (message: string) => `Not saved. ${message}`;
 export const notHidden = (message: string) => `Not hidden. ${message}`;
 export const notAdded = (message: string) => `Not added. ${message}`;
 export const undo = "Undo";
-export const noBudgetFoundFor = (month: string) => `No budget found for ${month}.`;
-export const theTemplateHasALine =
-  "The template has a line for every category, all at zero: fill in those you use and hide the others.";
 export const createBudgetTemplate = "Create Budget Template";
 export const creating = "Creating...";
 export const startFromWhatYouKnow = "Start from what you know";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Problem } from "#app/components/notice.tsx";
 import { byPlace, type LineKey } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatDecimal, formatMoney } from "#app/domain/money.ts";
 import { AddLine } from "./add-line.tsx";
 import { HiddenLine } from "./hidden-line.tsx";
 import { IdleLines } from "./idle-lines.tsx";
@@ -28,7 +28,7 @@ type Shared = {
 export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView }) {
   return (
     <ChangedLinesProvider>
-      <nav aria-label={say.linesOf} className="segments segments-wide sm:hidden print:hidden">
+      <nav aria-label={say.linesOf} className="segments segments-wide worksheet-parts sm:hidden print:hidden">
         <a href="#expenses">{say.spending}</a>
         <a href={`#${groupAnchorOf("Income")}`}>{say.income}</a>
         <a href={`#${groupAnchorOf("Saving")}`}>{say.savingAndGiving}</a>
@@ -94,13 +94,12 @@ function GroupOfLines({ group, heading: Heading, folds, ...shared }: GroupProps)
     </ul>
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5" id={anchor}>
+    <div className="budget-group" id={anchor}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Heading className={quiet}>{group.title}</Heading>
         <span className="text-sm text-soft">
-          {[group.standing, group.total > 0 && say.totalPlanned(formatMoney(group.total, shared.currency))]
-            .filter(Boolean)
-            .join(" · ")}
+          {group.standing && <span className="max-sm:hidden">{group.standing} · </span>}
+          {group.total > 0 && say.totalPlanned(formatDecimal(group.total))}
         </span>
       </div>
       {group.lines.length === 0 && <p className="text-soft">{say.noBudgetItemsForThis}</p>}

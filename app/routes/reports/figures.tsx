@@ -41,7 +41,7 @@ type RowProps = {
   unfolds?: string;
 };
 
-/** A table row on a desktop, two lines on a phone: name and variance, then budgeted and actual. */
+/** A table row on a desktop; on a phone its name and the answer, its bar, and the figures of the columns below it. */
 export function Row({ label, above = null, figures, currency, kind, bar = false, to, unfolds }: RowProps) {
   return (
     <tr data-kind={kind} data-status={figures.status} data-part={figures.isPart || undefined}>
@@ -56,10 +56,15 @@ export function Row({ label, above = null, figures, currency, kind, bar = false,
           {to && <Link className="row-link" to={to} aria-label={`Transactions: ${label}`} />}
         </div>
       </th>
-      <td data-cell="budgeted" data-label={say.budgeted} className="num">
+      <td data-cell="budgeted" data-label="" className="num">
         <Amount of={figures.budgeted} currency={currency} named={kind === "total"} />
       </td>
-      <td data-cell="actual" data-label={say.actual} className="num">
+      <td
+        data-cell="actual"
+        data-label=""
+        data-compared={figures.isPart ? formatFigure(figures.compared, currency) : undefined}
+        className="num"
+      >
         <Amount of={figures.actual} currency={currency} named={kind === "total"} />
       </td>
       <td data-cell="variance" className="num">
@@ -70,7 +75,7 @@ export function Row({ label, above = null, figures, currency, kind, bar = false,
             </span>{" "}
             <span data-cell="status">
               <span aria-hidden="true">{signOf(figures)}</span>{" "}
-              {figures.isPart ? say.inTheYear(figures.word) : figures.word}
+              <span data-cell="word">{figures.isPart ? say.inTheYear(figures.word) : figures.word}</span>
             </span>{" "}
             {figures.ahead > 0 && (
               <span data-cell="ahead" className="text-soft">

@@ -3,8 +3,16 @@ import { monthDays } from "#app/domain/household-months.ts";
 import { toCents } from "#app/domain/money.ts";
 import { offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import { findReportDays, listPlannedMonths, listReportUpcoming, readReport, sumKept } from "#db/reports/reports.ts";
+import {
+  findReportDays,
+  listMonths,
+  listPlannedMonths,
+  listReportUpcoming,
+  readReport,
+  sumKept,
+} from "#db/reports/reports.ts";
 import { comparisonText } from "./comparison-words.ts";
+import { monthsOf } from "./months.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
 
@@ -16,6 +24,7 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
     ahead: listReportUpcoming(db, period),
     planned: listPlannedMonths(db, period),
     kept: sumKept(db, period),
+    months: listMonths(db, period),
     span: findReportDays(db, period),
   }));
   const reportPeriod = resolvePeriod(period, visitor.month.month);
@@ -36,6 +45,8 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
         : reportView(data.report, data.ahead, { hasEnded, isMonth: reportPeriod.view === "monthly" }),
     /** What was moved into savings of one's own. */
     kept: toCents(data?.kept[0]?.total ?? 0),
+    /** A year's months beside each other. */
+    months: reportPeriod.view === "annual" ? monthsOf(reportPeriod.year, data?.months ?? []) : null,
     comparison: data === null ? null : comparisonText(reportPeriod, data.planned),
     problem: refusal === null ? null : wordsOf(refusal),
   };

@@ -6,6 +6,7 @@ import { FALLBACK_CURRENCY } from "#app/domain/money.ts";
 import { periodText } from "#app/domain/report-period.ts";
 import { ExportActions } from "./export-actions.tsx";
 import { loadReport } from "./load.server.ts";
+import { Months } from "./months.tsx";
 import { PeriodPicker } from "./period-picker.tsx";
 import { addressOf } from "./search-params.ts";
 import { ReportSection } from "./section.tsx";
@@ -17,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: say.budgetVsActualReportPamoja
 export const loader = loadReport;
 
 export default function Reports() {
-  const { isSoFar, period, days, years, thisMonth, household, currency, view, comparison, kept, problem } =
+  const { isSoFar, period, days, years, thisMonth, household, currency, view, months, comparison, kept, problem } =
     useLoaderData<typeof loader>();
   const text = periodText(period);
   return (
@@ -48,7 +49,8 @@ export default function Reports() {
         </section>
       )}
       {view && (
-        <>
+        <div className={months ? "contents" : "contents report-of-month"}>
+          {months && <Months months={months} />}
           {comparison && <p className="text-sm text-soft">{comparison}</p>}
           <Totals totals={view.totals} ahead={view.ahead} kept={kept} currency={currency} />
           {view.sections.map((section) => (
@@ -59,7 +61,7 @@ export default function Reports() {
               currency={currency}
             />
           ))}
-        </>
+        </div>
       )}
     </>
   );

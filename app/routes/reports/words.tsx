@@ -47,3 +47,7 @@ export const aheadOf = {
 };
 export const movedToOwnSavings = "Moved to your own savings";
 export const stillYours = "It is still yours, so none of these totals include it.";
+export const monthByMonth = "Month by month";
+export const cameIn = "Came in";
+export const wentOut = "Went out";
+export const plannedToGoOut = "Planned to go out";

@@ -42,18 +42,6 @@ export function Pages({ known, list, pages }: Props) {
   );
 }
 
-/** Scrolls the list, and not the window, to its chosen row. */
-function showRow(row: HTMLElement | null | undefined) {
-  const list = row?.closest(".setting-list");
-  if (!row || !list) return;
-  const [lowest, highest] = [row.offsetTop + row.offsetHeight - list.clientHeight, row.offsetTop];
-  if (list.scrollTop < lowest) list.scrollTop = lowest + MARGIN;
-  if (list.scrollTop > highest) list.scrollTop = highest - MARGIN;
-}
-
-/** Pixels between a row and the edge of the list. */
-const MARGIN = 24;
-
 /** Whoever opens a page reads on in it; whoever leaves it is back at its row. */
 function useFocusOfPage(isLive: boolean, page: SettingsPage | null) {
   const place = useRef<HTMLDivElement>(null);
@@ -62,7 +50,6 @@ function useFocusOfPage(isLive: boolean, page: SettingsPage | null) {
     if (!isLive) return;
     const last = before.current;
     before.current = page;
-    showRow(place.current?.querySelector<HTMLElement>("[aria-current]"));
     if (last === undefined || last === page || document.querySelector("dialog[open]")) return;
     const target = place.current?.querySelector<HTMLElement>(
       page === null ? `a[href$="#${last}"]` : `[data-page="${page}"] h2`,

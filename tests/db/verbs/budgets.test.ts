@@ -1,6 +1,7 @@
 /** The verbs of budgets, called as a script calls them: plain objects in, results out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BUDGET_LINES } from "#app/domain/budget.ts";
+import { filledFrom } from "#app/domain/budget-fill.ts";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { addBudgetLine } from "#app/features/budgets/add-budget-line.server.ts";
@@ -11,6 +12,7 @@ import { type PlanBudgetLine, planBudgetLine } from "#app/features/budgets/plan-
 import { postponeBudgetPrompt } from "#app/features/budgets/postpone-budget-prompt.server.ts";
 import { reviseBudgetLine } from "#app/features/budgets/revise-budget-line.server.ts";
 import { startBudget } from "#app/features/budgets/start-budget.server.ts";
+import { listTotalsBefore } from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";
 import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
@@ -84,7 +86,10 @@ describe("a month that plans nothing", () => {
     await happened("income", "Salary", null, 8_512_345);
     await happened("tithe", null, null, 851_234);
     await reviseBudgetLine(context(), { id: await idOf(FOOD), version: 1, amount: toCents(7), currency: null });
+    const offered = await offeredFor(MONTH);
     expect(await fillBudget(context(), { month: MONTH, lines: null })).toEqual({ ok: true, value: { count: 4 } });
+    expect(offered.lines.map(({ amount }) => amount)).toEqual([8_512_345, 851_234, 100_000, 130_000]);
+    expect((await offeredFor(MONTH)).lines).toEqual([]);
     expect((await rows()).map(({ amount }) => amount).filter(Boolean)).toEqual([
       8_512_345, 851_234, 130_000, 100_000, 7,
     ]);
@@ -94,6 +99,24 @@ describe("a month that plans nothing", () => {
     });
     expect(await rows()).toHaveLength(BUDGET_LINES.length);
   });
+
+  test("is filled without a line of its own as it was offered", async () => {
+    await happened("expense", "Utilities", "Water", 99_901);
+    await happened("saving", "Emergency Fund", null, 500_050);
+    const { lines, sums } = await offeredFor(MONTH);
+    expect(sums).toEqual([
+      { type: "saving", amount: 500_050 },
+      { type: "expense", amount: 100_000 },
+    ]);
+    expect(await fillBudget(context(), { month: MONTH, lines: null })).toEqual({ ok: true, value: { count: 2 } });
+    expect((await rows()).map(({ amount }) => amount)).toEqual(lines.map(({ amount }) => amount));
+  });
+
+  /** What the month before would fill it with. */
+  async function offeredFor(month: typeof MONTH) {
+    const { data } = await context().scope.read("app", (db) => ({ totals: listTotalsBefore(db, month) }));
+    return filledFrom(data?.totals ?? []);
+  }
 
   test("has a line that was hidden again, once something is known of it", async () => {
     const lines = [{ ...WATER, amount: toCents(90_000) }];

@@ -8,12 +8,14 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PlanTabs } from "#app/components/shell/plan-tabs.tsx";
 import { canEdit } from "#app/domain/access.ts";
+import { filledFrom } from "#app/domain/budget-fill.ts";
 import { addMonths, formatMonth } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { actions } from "#app/request/actions.server.ts";
-import { findSources } from "#db/budgets/budgets.ts";
+import { findPayday, listTotalsBefore } from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";
 import { addressOf, monthIn } from "../search-params.ts";
+import { Filled } from "./filled.tsx";
 import { answers, fill } from "./form.server.ts";
 import * as say from "./words.ts";
 
@@ -21,15 +23,19 @@ export const meta: MetaFunction = () => [{ title: say.startPamoja }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const chosenMonth = monthIn(new URL(request.url).searchParams);
-  const { visitor, data } = await context.scope.read("app", (db) => ({ sources: findSources(db, chosenMonth) }));
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    totals: listTotalsBefore(db, chosenMonth),
+    payday: findPayday(db),
+  }));
   const month = chosenMonth ?? visitor.month.month;
   return {
     month,
     back: addressOf(month),
-    /** Where anything happened in it. */
-    monthBefore: data?.sources[0]?.has_month_before ? formatMonth(addMonths(month, -1)) : null,
+    monthBefore: formatMonth(addMonths(month, -1)),
+    /** What would be planned from it. */
+    filled: filledFrom(data?.totals ?? []),
     /** Not where a payday is planned already. */
-    asksForDay: data?.sources[0]?.has_payday !== true,
+    asksForDay: data?.payday[0]?.has_payday !== true,
     scheduleId: newId(),
     currency: visitor.household.currency ?? DEFAULT_CURRENCY,
     editable: canEdit(visitor),
@@ -42,7 +48,8 @@ type Fields = Record<"amount-pay" | "pay_day" | "amount-rent" | "amount-school" 
 
 /** Two ways not to begin a month at zero: what the month before held, or five answers. */
 export default function Start() {
-  const { month, back, monthBefore, asksForDay, scheduleId, currency, editable } = useLoaderData<typeof loader>();
+  const { month, back, monthBefore, filled, asksForDay, scheduleId, currency, editable } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<Fields>({ id: "answers", lastResult: answer?.result, defaultValue: {} });
   useFocusOnFailure(form);
@@ -53,25 +60,26 @@ export default function Start() {
       <h2 className="screen-title">{say.startFromWhatYouKnow}</h2>
       {!editable && <p className="card text-soft">{say.editorsPlan}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {editable && monthBefore && (
-          <PostForm className="card grid max-w-xl lg:max-w-none justify-items-start gap-3">
+        {editable && filled.sums.length > 0 && (
+          <PostForm className="card grid gap-3">
             <h3 className="text-md font-bold">{say.fromTheMonthBefore}</h3>
             {answer?.failure && <Problem>{answer.failure}</Problem>}
             <input type="hidden" name="month" value={month} />
-            <p className="text-soft">{say.whatWasSpentRoundedUp}</p>
-            <SubmitButton intent="fill" pending={say.filling}>
+            <p className="text-sm text-soft">{say.whatWasSpentRoundedUp}</p>
+            <Filled {...filled} currency={currency} />
+            <SubmitButton intent="fill" pending={say.filling} className="btn btn-go justify-self-start">
               {say.fillFrom(monthBefore)}
             </SubmitButton>
           </PostForm>
         )}
         {editable && (
-          <PostForm id={form.id} noValidate className="card grid max-w-xl gap-3.5 lg:max-w-none">
+          <PostForm id={form.id} noValidate className="card grid gap-3.5">
             <h3 className="text-md font-bold">{say.fromAnswers}</h3>
             {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
             <input type="hidden" name="month" value={month} />
             <input type="hidden" name="schedule_id" value={scheduleId} />
             <input type="hidden" name="shown_currency" value={currency} />
-            <p className="text-soft">{say.answerWhatYouCan}</p>
+            <p className="text-sm text-soft">{say.answerWhatYouCan}</p>
             <div className="grid items-start gap-3.5 sm:grid-cols-2">
               <TextField label={say.payIn(currency)} meta={fields["amount-pay"]} {...amount} />
               {asksForDay && (

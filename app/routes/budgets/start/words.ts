@@ -1,3 +1,5 @@
+import type { BudgetType } from "#app/domain/budget.ts";
+import { plural } from "#app/domain/count.ts";
 export const startPamoja = "Start from what you know - Pamoja";
 export const startFromWhatYouKnow = "Start from what you know";
 export const fromTheMonthBefore = "From last month";
@@ -21,3 +23,12 @@ export const planning = "Planning...";
 export const cancel = "Cancel";
 export const salary = "Salary";
 export const allHaveAPlan = "These lines have a plan already. Change them in the worksheet.";
+export const wouldBePlanned = "This would be planned";
+export const eachOf = (count: number) => plural(count, "The line", `Each of the ${count} lines`);
+export const SUM_NAMES: Record<BudgetType, string> = {
+  income: "Income",
+  saving: "Saving",
+  tithe: "Tithe",
+  giving: "Giving",
+  expense: "Expenses",
+};

@@ -49,13 +49,13 @@ export function Subscription({ subscription, editable, isSetUp, leftBehind, supp
   );
 }
 
-function Facts({ facts, note, isPressing }: SubscriptionSection["view"]) {
+function Facts({ facts, standing, note, isPressing }: SubscriptionSection["view"]) {
   return (
     <>
-      <dl className="m-0 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <dl className="setting-facts">
         {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-sm text-soft">{label}</dt>
+          <div key={label} data-first={value === standing || undefined}>
+            <dt>{label}</dt>
             <dd className="text-balance">{value}</dd>
           </div>
         ))}

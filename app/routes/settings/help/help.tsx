@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Icon } from "#app/components/icon/icon.tsx";
 import { pagePath } from "../search-params.ts";
+import { SettingWords } from "../setting-words.tsx";
 import * as say from "./words.ts";
 
 const PAGES = [
@@ -19,27 +19,16 @@ export function Help({ supportEmail }: { supportEmail: string }) {
         {PAGES.map(([to, name, detail]) => (
           <li key={to}>
             <Link to={to} state={{ from: pagePath("help") }} className="setting-row">
-              <Words name={name} detail={detail} />
+              <SettingWords name={name} detail={detail} />
             </Link>
           </li>
         ))}
         <li>
           <a href={`mailto:${supportEmail}`} className="setting-row">
-            <Words name={say.writeToUs} detail={supportEmail} />
+            <SettingWords name={say.writeToUs} detail={supportEmail} />
           </a>
         </li>
       </ul>
     </section>
-  );
-}
-
-function Words({ name, detail }: { name: string; detail: string }) {
-  return (
-    <>
-      <span className="min-w-0 flex-1">
-        <span className="setting-name">{name}</span> <span className="setting-value">{detail}</span>
-      </span>
-      <Icon name="next" />
-    </>
   );
 }

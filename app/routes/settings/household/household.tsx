@@ -14,11 +14,11 @@ export function Household({ name, currency, timeZone, editable }: Props) {
   return (
     <section className="card" aria-labelledby="household">
       <h2 id="household">{say.household}</h2>
-      <dl className="m-0 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <dl className="setting-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt className="text-sm text-soft">{label}</dt>
-            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -6,13 +6,8 @@ export function Keyboard({ isOn, choose }: ReturnType<typeof useKeys>) {
   return (
     <section className="card" aria-labelledby="keyboard">
       <h2 id="keyboard">{say.keyboard}</h2>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0"
-          checked={isOn ?? true}
-          onChange={({ currentTarget: { checked } }) => choose(checked)}
-        />
+      <label className="switch-row">
+        <input type="checkbox" checked={isOn ?? true} onChange={({ currentTarget: { checked } }) => choose(checked)} />
         {say.singleKeys}
       </label>
       <p className="text-sm text-soft">{say.pressQuestionMark}</p>

@@ -19,8 +19,8 @@ type Props = {
 export function MailChoicesForm({ current, editable, answer }: Props) {
   const wants = answer?.wants ?? current;
   const box = (name: keyof MailChoices, isOn: boolean) => (
-    <label key={name} className="flex min-h-11 items-center gap-3 py-1">
-      <input type="checkbox" name={name} defaultChecked={isOn} className="size-5 flex-none" />
+    <label key={name} className="switch-row">
+      <input type="checkbox" name={name} defaultChecked={isOn} />
       {CHOICE_WORDS[name]}
     </label>
   );
@@ -30,7 +30,7 @@ export function MailChoicesForm({ current, editable, answer }: Props) {
       {wants === null ? (
         <Problem>{say.yourChoicesCouldNotBe}</Problem>
       ) : (
-        <PostForm action={pagePath("mail-choices")} preventScrollReset className="grid gap-4 sm:max-w-sm">
+        <PostForm action={pagePath("mail-choices")} preventScrollReset className="setting-form max-w-none">
           {answer?.done && <Success>{say.yourChoicesAreSaved}</Success>}
           {answer?.problem && <Problem>{answer.problem}</Problem>}
           <div className="grid">{REMINDERS.map((choice) => box(choice, wants[choice]))}</div>

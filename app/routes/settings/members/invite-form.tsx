@@ -37,13 +37,7 @@ export function InviteForm({ household, id, answer, constraint, lastResult }: Pr
   return (
     <section className="card" aria-labelledby="invite-new">
       <h2 id="invite-new">{say.inviteANewMember}</h2>
-      <PostForm
-        action={pagePath("invite-new")}
-        id={form.id}
-        noValidate
-        preventScrollReset
-        className="grid gap-4 sm:max-w-sm"
-      >
+      <PostForm action={pagePath("invite-new")} id={form.id} noValidate preventScrollReset className="setting-form">
         {answer?.success && <Success>{answer.success}</Success>}
         {answer?.problem && <Problem>{answer.problem}</Problem>}
         {answer?.share && <ShareInvitation {...answer.share} />}

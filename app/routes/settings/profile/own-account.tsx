@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
+import { SettingWords } from "../setting-words.tsx";
 import * as say from "./words.ts";
 
 /** What everyone may always do: export their data, and delete their account; and where the household's past is. */
@@ -7,30 +8,30 @@ export function OwnAccount({ editable }: { editable: boolean }) {
   return (
     <section className="card" aria-labelledby="own-account">
       <h2 id="own-account">{say.yourDataAndYourAccount}</h2>
-      <p className="text-sm text-soft">{say.oneZipFileWithEverything}</p>
-      <a className="btn mt-3" href={DATA_EXPORT} type="application/zip">
-        {say.exportEverything}
-      </a>
-      <div className="mt-5 border-t border-line pt-4">
-        <p className="text-sm text-soft">{say.historyHas30Days}</p>
-        <Link className="btn mt-3" to="/history">
-          {say.history}
-        </Link>
-      </div>
-      {editable && (
-        <div className="mt-5 border-t border-line pt-4">
-          <p className="text-sm text-soft">{say.anExportIsReadAgain}</p>
-          <Link className="btn mt-3" to="/transactions/import">
-            {say.restoreAnExport}
+      <ul className="setting-links">
+        <li>
+          <a className="setting-row" href={DATA_EXPORT} type="application/zip">
+            <SettingWords name={say.exportEverything} detail={say.oneZipFileWithEverything} />
+          </a>
+        </li>
+        <li>
+          <Link className="setting-row" to="/history">
+            <SettingWords name={say.history} detail={say.historyHas30Days} />
           </Link>
-        </div>
-      )}
-      <div className="mt-5 border-t border-line pt-4">
-        <p className="text-sm text-soft">{say.deletingYourAccountSaysFirst}</p>
-        <Link className="btn mt-3 text-bad" to={`${PATH}?delete-account`} preventScrollReset>
-          {say.deleteMyAccount}
-        </Link>
-      </div>
+        </li>
+        {editable && (
+          <li>
+            <Link className="setting-row" to="/transactions/import">
+              <SettingWords name={say.restoreAnExport} detail={say.anExportIsReadAgain} />
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link className="setting-row text-bad" to={`${PATH}?delete-account`} preventScrollReset>
+            <SettingWords name={say.deleteMyAccount} detail={say.deletingYourAccountSaysFirst} />
+          </Link>
+        </li>
+      </ul>
     </section>
   );
 }

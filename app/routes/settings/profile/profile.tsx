@@ -30,13 +30,7 @@ export function Profile({ fullName, currency, currencyName, constraint, lastResu
   return (
     <section className="card" aria-labelledby="profile">
       <h2 id="profile">{say.profileInformation}</h2>
-      <PostForm
-        action={pagePath("profile")}
-        id={form.id}
-        noValidate
-        preventScrollReset
-        className="grid gap-4 sm:max-w-sm"
-      >
+      <PostForm action={pagePath("profile")} id={form.id} noValidate preventScrollReset className="setting-form">
         {isDone && <Success>{say.yourNameIsSaved}</Success>}
         {form.errors && <Problem>{form.errors}</Problem>}
         <TextField label={say.fullName} meta={fields.fullName} autoComplete="name" maxLength={undefined} />
@@ -44,11 +38,11 @@ export function Profile({ fullName, currency, currencyName, constraint, lastResu
           {say.saveName}
         </SubmitButton>
       </PostForm>
-      <dl className="m-0 mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <dl className="setting-facts mt-3 border-t border-line">
         {children}
         <div>
-          <dt className="text-sm text-soft">{say.primaryCurrency}</dt>
-          <dd className="[overflow-wrap:anywhere]">
+          <dt>{say.primaryCurrency}</dt>
+          <dd>
             {currency} – {currencyName}
           </dd>
         </div>

@@ -29,7 +29,7 @@ export function ChangePasswordForm({ ways, constraint, lastResult, isDone }: Pro
         id={form.id}
         noValidate
         preventScrollReset
-        className="grid gap-4 sm:max-w-sm"
+        className="setting-form"
       >
         {isDone && <Success>{say.passwordUpdatedSuccessfully}</Success>}
         {form.errors && <Problem>{form.errors}</Problem>}

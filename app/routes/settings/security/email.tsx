@@ -17,7 +17,7 @@ type Props = {
 export function Email({ email, pending, problem }: Props) {
   return (
     <div>
-      <dt className="text-sm text-soft">{say.email}</dt>
+      <dt>{say.email}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
         {pending === null && (

@@ -1,0 +1,43 @@
+import { Face } from "#app/components/face/face.tsx";
+import type { FilledLine } from "#app/domain/budget-fill.ts";
+import { type Cents, formatDecimal } from "#app/domain/money.ts";
+import * as say from "./words.ts";
+
+type Props = {
+  sums: readonly { type: FilledLine["type"]; amount: Cents }[];
+  lines: readonly FilledLine[];
+  currency: string;
+};
+
+/** What would be planned: by type, and each line of it one tap away. */
+export function Filled({ sums, lines, currency }: Props) {
+  return (
+    <div>
+      <p className="flex justify-between text-xs text-soft">
+        <span>{say.wouldBePlanned}</span>
+        <span>{currency}</span>
+      </p>
+      <ul className="tidy-list filled-lines">
+        {sums.map(({ type, amount }) => (
+          <li key={type} className="font-medium">
+            <Face type={type} />
+            <span>{say.SUM_NAMES[type]}</span>
+            <span>{formatDecimal(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <details className="filled-from">
+        <summary>{say.eachOf(lines.length)}</summary>
+        <ul className="tidy-list filled-lines">
+          {lines.map((line) => (
+            <li key={`${line.type} ${line.category} ${line.subcategory}`}>
+              <Face {...line} />
+              <span>{line.subcategory ?? line.category}</span>
+              <span>{formatDecimal(line.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
