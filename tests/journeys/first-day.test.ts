@@ -65,7 +65,11 @@ const EACH_TYPE: { chip: string; fields: Record<string, string> & { Description:
 ];
 
 async function openForm(page: Page, chip: string) {
-  await page.getByRole("link", { name: "New Transaction" }).first().click();
+  const add = page.getByRole("link", { name: "New Transaction" }).first();
+  await page.getByRole("heading", { name: "My Transactions" }).waitFor();
+  // A phone has it in its menu, and an empty list in its place.
+  if (!(await add.isVisible())) await page.getByRole("button", { name: "More actions" }).click();
+  await add.click();
   const dialog = page.getByRole("dialog", { name: "Add New Transaction" });
   await dialog.waitFor();
   const button = dialog.getByRole("button", { name: chip, exact: true });

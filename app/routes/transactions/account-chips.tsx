@@ -9,7 +9,7 @@ export function AccountChips({ meta, accounts }: Props) {
   if (accounts.length === 0) return null;
   return (
     <fieldset className="chips">
-      <legend className="mb-1.5 text-sm text-soft">{say.account}</legend>
+      <legend>{say.account}</legend>
       {[...accounts, { id: "", name: say.noAccount }].map(({ id, name }) => (
         <label key={id} className="chip relative">
           <input type="radio" name={meta.name} value={id} defaultChecked={(meta.initialValue ?? "") === id} />

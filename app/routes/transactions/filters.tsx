@@ -141,7 +141,7 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
                 </Link>
               ),
           )}
-          <Link className="link link-alone text-sm" to={PATH} preventScrollReset>
+          <Link className="btn btn-mini" to={PATH} preventScrollReset>
             {say.clearSearchAndFilters}
           </Link>
         </div>

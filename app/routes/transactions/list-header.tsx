@@ -14,20 +14,9 @@ type Props = {
 
 /** What is done with the list. A phone has the search and the filters as icons, and the rest in its menu. */
 export function ListHeader({ editable, accounts }: Props) {
-  const [params] = useSearchParams();
   return (
     <div className="list-header">
       <h2 className="screen-title">{say.myTransactions}</h2>
-      {editable && (
-        <Link
-          to={addressWith(params, { new: "", type: "expense" })}
-          preventScrollReset
-          className="btn btn-go max-sm:px-3"
-        >
-          <Icon name="plus" />
-          <span className="max-sm:sr-only">{say.newTransaction}</span>
-        </Link>
-      )}
       <div className="list-files">
         <Files editable={editable} />
       </div>
@@ -39,20 +28,30 @@ export function ListHeader({ editable, accounts }: Props) {
   );
 }
 
-const Files = ({ editable }: { editable: boolean }) => (
-  <>
-    {editable && (
-      <Link className="btn" to={`${PATH}/import/mpesa`}>
-        <Icon name="up" />
-        {say.importLink}
-      </Link>
-    )}
-    <a className="btn" href={`${PATH}/export.csv`} type="text/csv">
-      <Icon name="down" />
-      {say.exportLink}
-    </a>
-  </>
-);
+/** What a desktop has in its head, and a phone, whose bar has a plus of its own, in its menu. */
+function Files({ editable }: { editable: boolean }) {
+  const [params] = useSearchParams();
+  return (
+    <>
+      {editable && (
+        <>
+          <Link to={addressWith(params, { new: "", type: "expense" })} preventScrollReset className="btn btn-go">
+            <Icon name="plus" />
+            {say.newTransaction}
+          </Link>
+          <Link className="btn" to={`${PATH}/import/mpesa`}>
+            <Icon name="up" />
+            {say.importLink}
+          </Link>
+        </>
+      )}
+      <a className="btn" href={`${PATH}/export.csv`} type="text/csv">
+        <Icon name="down" />
+        {say.exportLink}
+      </a>
+    </>
+  );
+}
 
 /** What is done with the list more seldom: below it on a desktop, in the menu of a phone. */
 export function MoreActions({ editable, hasForeign }: { editable: boolean; hasForeign: boolean }) {

@@ -44,7 +44,10 @@ export default function Transactions() {
         {!isBlank && (
           <section className="list-period" aria-label={say.sumsOf(list.period)}>
             <Periods {...list} />
-            <Sums {...list} />
+            <div className="list-sums">
+              <Sums {...list} />
+              {list.found && <Found {...list.found} />}
+            </div>
           </section>
         )}
         {editable && !list.isFiltered && <Waiting />}
@@ -56,7 +59,6 @@ export default function Transactions() {
         </>
       ) : (
         <>
-          {list.found && <Found {...list.found} />}
           {isEmpty ? (
             <p className="card text-soft">
               {say.nothingMatches}{" "}

@@ -97,28 +97,6 @@ export function TransactionForm({
       closeTo={closeTo}
       form={form}
       closeLabel={saved ? say.close : say.cancel}
-      aside={
-        row && (
-          <>
-            <Link className="btn" to={addressWith(params, { delete: row.id })} preventScrollReset>
-              {say.deleteLink}
-            </Link>
-            {(row.type === "loan_repayment" || isPlain(row.type)) && (
-              <Link className="btn" to={`/plan?new&like=${row.id}`}>
-                {say.repeatIt}
-              </Link>
-            )}
-            {isPlain(row.type) && (
-              <Link className="btn" to={`${PATH}/${row.id}/split`}>
-                {say.split}
-              </Link>
-            )}
-            <Link className="btn" to={`/history?row=${row.id}`}>
-              {say.history}
-            </Link>
-          </>
-        )
-      }
       submit={
         <SubmitButton intent={intent} pending={say.saving} disabled={saved !== null}>
           {say.save}
@@ -212,6 +190,18 @@ export function TransactionForm({
       />
       <DateField meta={fields.date} today={today} />
       {row === null && <BillField meta={fields.planned} bills={bills} />}
+      {row && (
+        <p className="form-more">
+          <Link to={addressWith(params, { delete: row.id })} preventScrollReset>
+            {say.deleteLink}
+          </Link>
+          {(row.type === "loan_repayment" || isPlain(row.type)) && (
+            <Link to={`/plan?new&like=${row.id}`}>{say.repeatIt}</Link>
+          )}
+          {isPlain(row.type) && <Link to={`${PATH}/${row.id}/split`}>{say.split}</Link>}
+          <Link to={`/history?row=${row.id}`}>{say.history}</Link>
+        </p>
+      )}
       {/* After the chips, so that a pressed chip's type comes first in the form data. */}
       <input type="hidden" name="type" value={type} />
     </DialogForm>

@@ -4,7 +4,7 @@ import { formatWeekday } from "#app/domain/calendar.ts";
 import { categoryPath } from "#app/domain/categories.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
-import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
+import { type Cents, formatChange, formatFigure, formatMoney, toCents } from "#app/domain/money.ts";
 import { isOver, meterOf, progressOf } from "#app/domain/plan-standing.ts";
 import { cashSignOf, isPlain, labelOf } from "#app/domain/transaction-types.ts";
 import { standingText } from "#app/features/budgets/standing-words.ts";
@@ -15,7 +15,7 @@ import { findBulkEdit } from "#db/transactions/bulk-edits.ts";
 import { type EntryDetail, findEntryDetail } from "#db/transactions/detail.ts";
 import { findTransaction, listTransactions, sumDays, type TransactionRow } from "#db/transactions/transactions.ts";
 import { takeTurn } from "#db/turn.ts";
-import { daysOf, type ListRow } from "../days.ts";
+import { daysOf, type ListRow, signedFigure } from "../days.ts";
 import { NOT_EDITED, termsOf } from "../dialog-words.server.ts";
 import { lineOf } from "../effect.server.ts";
 import { readAddress } from "../search-params.ts";
@@ -76,15 +76,22 @@ function neighbourOf(
   currency: string,
 ) {
   const cash = cashSignOf(type);
-  const printed = foreign?.currency ?? currency;
   return {
     id,
     name: description,
     face: { type, category, subcategory },
-    about: [subcategory ?? category ?? labelOf(type), account].filter(Boolean).join(" · "),
-    amount: cash === 0 ? formatMoney(amount, printed) : formatChange(toCents(amount * cash), printed),
+    about: subcategory ?? category ?? labelOf(type),
+    account,
+    amount: amountText(amount, cash, foreign?.currency ?? null, currency),
     isIn: cash === 1,
   };
+}
+
+/** In a currency of its own where it has one; that of the household goes without saying. */
+function amountText(amount: Cents, cash: number, foreign: string | null, currency: string): string {
+  const change = toCents(amount * (cash || 1));
+  if (foreign !== null) return (cash === 0 ? formatMoney : formatChange)(change, foreign);
+  return (cash === 0 ? formatFigure : signedFigure)(change, currency);
 }
 
 function entryView(row: TransactionRow, { recorded_by, fees, split, told, rule }: EntryDetail, currency: string) {

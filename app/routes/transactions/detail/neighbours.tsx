@@ -27,7 +27,7 @@ export function Neighbours({ days, open }: { days: DetailPage["days"]; open: str
             <span>{total}</span>
           </h2>
           <ul className="tidy-list">
-            {rows.map(({ id, face, name, about, amount, isIn }) => (
+            {rows.map(({ id, face, name, about, account, amount, isIn }) => (
               <li key={id}>
                 <Link
                   ref={id === open ? current : null}
@@ -38,6 +38,7 @@ export function Neighbours({ days, open }: { days: DetailPage["days"]; open: str
                   <Face {...face} />
                   <b>{name}</b>
                   <small>{about}</small>
+                  <small>{account}</small>
                   <span className={isIn ? "num text-good" : "num"}>{amount}</span>
                 </Link>
               </li>

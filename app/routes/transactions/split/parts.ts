@@ -22,6 +22,12 @@ const centsOf = (typed: string): number => {
 export const leftOf = (whole: string, parts: readonly string[]): Cents =>
   subtractCents(toCents(centsOf(whole)), toCents(parts.reduce((sum, typed) => sum + centsOf(typed), 0)));
 
+/** What the parts are of the whole, in per cent; no more than all of it. */
+export function assignedShare(whole: string, left: Cents): number {
+  const all = centsOf(whole);
+  return all === 0 ? 0 : Math.min(100, Math.max(0, Math.round(((all - left) / all) * 100)));
+}
+
 /** What is left, in words. */
 export function wordsOfLeft(left: Cents, currency: string): string {
   if (left === 0) return say.allAssigned;

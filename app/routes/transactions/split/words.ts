@@ -12,6 +12,7 @@ export const amount = "Amount";
 export const partDescription = "Description";
 export const chooseCategory = "Choose a category";
 export const leaveEmpty = "To take a part out, leave its amount empty.";
+export const takeOut = (number: number) => `Take out part ${number}`;
 export const addAPart = "Add a part";
 export const saveSplit = "Save the split";
 export const saving = "Saving...";
