@@ -120,8 +120,8 @@ export function listBudget(db: Database, month: Month | null) {
 
 const monthBefore = (month: Month | null) => sql`months_after(${monthOrNow(month)}, -1)`;
 
-const sumWhere = (amount: PgColumn, condition: SQL) =>
-  sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number);
+const sumWhere = (budgeted: PgColumn, condition: SQL) =>
+  sql<number>`coalesce(sum(${budgeted}) filter (where ${condition}), 0)`.mapWith(Number);
 
 /** What the previous month plans, in cents. One row; `lines` is zero where there is none to copy. */
 export function sumPlanBefore(db: Database, month: Month | null) {

@@ -59,6 +59,8 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "b.budgeted_amount": "budgets are in the household's currency",
   "m.amount": "what moved one pocket is in the currency of its account",
   "r.amount": "the parts of a split are in one currency",
+  "${budgeted}": "budgets are in the household's currency",
+  "${totals.total}": "kept totals are of base amounts",
   "${lines.budgeted}": "budgets are in the household's currency",
   "${lines.actual}": "kept totals are of base amounts",
   "${lines.compared}": "kept totals are of base amounts",

@@ -61,7 +61,7 @@ test("a movement of a planned payee and amount is proposed to be the bill, and i
   expect(text).toContain("Monthly Rent Rent, Fri 20 Nov");
   expect(text).toContain("1 movement ready");
   await submit(REVIEW, { intent: "add", id: newId(), expected: "1" });
-  expect((await show("/plan")).text).toContain("Done lately Rent Fri 20 Nov");
+  expect((await show("/plan")).text).toContain("Done lately Fri 20 Nov Rent");
   expect(await links()).toEqual([]);
 });
 

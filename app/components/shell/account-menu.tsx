@@ -28,13 +28,13 @@ export function AccountMenu({ visitor, initials, others }: Props) {
       </span>
       <div className="account-menu">
         <NameAndAddress visitor={visitor} />
-        <Form method="post" action="/logout" id={LOG_OUT}>
+        <Form discover="none" method="post" action="/logout" id={LOG_OUT}>
           <button type="submit" className="btn btn-mini">
             {say.logOut}
           </button>
         </Form>
       </div>
-      <Link to="/find" className="head-find" aria-label={findOrDo}>
+      <Link to="/find" discover="none" className="head-find" aria-label={findOrDo}>
         <Icon name="/find" />
       </Link>
       <button type="button" className="avatar" popovertarget={DRAWER} aria-label={say.yourAccount(initials)}>

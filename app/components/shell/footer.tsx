@@ -14,7 +14,7 @@ export function Footer({ year }: { year: string }) {
   return (
     <footer className="column foot">
       {LINKS.map(([to, label]) => (
-        <Link key={to} to={to} state={{ from: pathname + search }}>
+        <Link key={to} to={to} discover="none" state={{ from: pathname + search }}>
           {label}
         </Link>
       ))}

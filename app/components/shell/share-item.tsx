@@ -26,7 +26,7 @@ export function ShareItem({ onChoose }: { onChoose?: (() => void) | undefined })
   }
 
   return (
-    <Link to={address} preventScrollReset className="nav-item" onClick={share}>
+    <Link to={address} discover="none" preventScrollReset className="nav-item" onClick={share}>
       <Icon name="share" />
       {say.shareWithFriends}
     </Link>

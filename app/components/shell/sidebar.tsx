@@ -65,7 +65,7 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
       </button>
       <nav className="nav-top" aria-label={findOrDo}>
         <Mark />
-        <Link to="/find" className="btn find-link" onClick={close}>
+        <Link to="/find" discover="none" className="btn find-link" onClick={close}>
           <Icon name="/find" />
           {findOrDo}
           <kbd>{say.findKey}</kbd>

@@ -23,7 +23,7 @@ export function AddExpense({ className }: { className: string }) {
   const { pathname } = useLocation();
   const to = pathname === "/transactions" ? "?new&type=expense" : `/transactions?new&type=expense&from=${pathname}`;
   return (
-    <Link to={to} className={className} aria-label={say.addAnExpense}>
+    <Link to={to} discover="none" className={className} aria-label={say.addAnExpense}>
       <Icon name="plus" />
     </Link>
   );

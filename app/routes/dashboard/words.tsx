@@ -136,7 +136,7 @@ export const andMore = (count: number) => `and ${count} more`;
 export const lastChecked = (name: string, day: string) => `${name} was last compared with its real balance on ${day}.`;
 export const needsYou = "Needs you";
 export const movementsWait = (count: number) =>
-  plural(count, "1 payment waits for review", `${count} payments wait for review`);
+  plural(count, "1 movement waits for review", `${count} movements wait for review`);
 export const review = "Review";
 export const didItCome = (name: string, day: string) => `Did ${name} of ${day} come?`;
 export const lookAtIt = "See";

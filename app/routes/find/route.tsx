@@ -87,9 +87,9 @@ export default function Find() {
           {say.find}
         </button>
       </Form>
-      <div id="found-items" className={words === "" ? "grid items-start gap-3 lg:grid-cols-3" : "grid max-w-2xl gap-3"}>
+      <div id="found-items" className={words === "" ? "gap-3 md:columns-2 xl:columns-3" : "max-w-2xl"}>
         {groups.map((group) => (
-          <section key={group} className="card p-1" aria-labelledby={`of-${group}`}>
+          <section key={group} className="card mb-3 break-inside-avoid p-1" aria-labelledby={`of-${group}`}>
             <h2 id={`of-${group}`} className="px-3 pt-2 text-sm font-semibold text-soft">
               {group}
             </h2>

@@ -46,23 +46,19 @@ export default function App() {
   const { visitor, initials, others, banner, factorOffAt } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[196px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)]">
+    <div className="shell">
       <a href="#main" className="btn btn-go skip">
         {say.skipToContent}
       </a>
       <Sidebar visitor={visitor} />
-      <div className="flex min-h-dvh min-w-0 flex-col pb-[var(--bar-height)]">
+      <div className="page">
         {banner && (!banner.onHomeOnly || pathname === "/") && <TrialBanner {...banner} />}
         {factorOffAt && <FactorResetBanner offAt={factorOffAt} />}
         <header className="column head">
           <h1 className="head-title">{titleAt(pathname)}</h1>
           <AccountMenu visitor={visitor} initials={initials} others={others} />
         </header>
-        <main
-          id="main"
-          tabIndex={-1}
-          className="column grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 pt-2.5 pb-10 outline-none"
-        >
+        <main id="main" tabIndex={-1} className="column screen">
           <Pending>
             <Outlet />
           </Pending>

@@ -53,7 +53,15 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
   }
 
   return (
-    <Form ref={form} role="search" method="get" action={`${PATH}#found`} className="find" onChange={apply}>
+    <Form
+      discover="none"
+      ref={form}
+      role="search"
+      method="get"
+      action={`${PATH}#found`}
+      className="find"
+      onChange={apply}
+    >
       <div className="find-words">
         <input
           className="input"
@@ -141,7 +149,7 @@ export function Filters({ accounts }: { accounts: readonly { id: string; name: s
                 </Link>
               ),
           )}
-          <Link className="btn btn-mini" to={PATH} preventScrollReset>
+          <Link discover="none" className="btn btn-mini" to={PATH} preventScrollReset>
             {say.clearSearchAndFilters}
           </Link>
         </div>

@@ -35,11 +35,16 @@ function Files({ editable }: { editable: boolean }) {
     <>
       {editable && (
         <>
-          <Link to={addressWith(params, { new: "", type: "expense" })} preventScrollReset className="btn btn-go">
+          <Link
+            discover="none"
+            to={addressWith(params, { new: "", type: "expense" })}
+            preventScrollReset
+            className="btn btn-go"
+          >
             <Icon name="plus" />
             {say.newTransaction}
           </Link>
-          <Link className="btn" to={`${PATH}/import/mpesa`}>
+          <Link discover="none" className="btn" to={`${PATH}/import/mpesa`}>
             <Icon name="up" />
             {say.importLink}
           </Link>
@@ -72,7 +77,7 @@ export function MoreActions({ editable, hasForeign }: { editable: boolean; hasFo
       {links.map(
         ({ name, to, isShown }) =>
           isShown && (
-            <Link key={name} className="btn btn-mini" to={to}>
+            <Link key={name} discover="none" className="btn btn-mini" to={to}>
               {name}
             </Link>
           ),

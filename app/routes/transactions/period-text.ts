@@ -18,4 +18,4 @@ export function shortPeriodText({ month, until }: TransactionFilter, { month: fi
   return until === null ? yearAndMonth(first) : `${yearAndMonth(first)} – ${yearAndMonth(until)}`;
 }
 
-const yearAndMonth = (month: Month) => `${shortMonth(month)} ${month.slice(0, 4)}`;
+export const yearAndMonth = (month: Month) => `${shortMonth(month)} ${month.slice(0, 4)}`;

@@ -66,6 +66,7 @@ export default function FromMpesa() {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-5">
       <section className="card grid grid-cols-[minmax(0,1fr)] gap-4">
         <ImportWays here="mpesa" />
+        <p className="text-sm font-semibold text-soft">{say.theMessagesStayHere}</p>
         <WaitingMessages waiting={waiting} skeletons={skeletons} today={today} />
         <noscript>
           <p className="notice">{say.messagesAndStatementsAreRead}</p>

@@ -24,6 +24,7 @@ export function MessagesField({ text, onText, children }: TextProps) {
         id="messages"
         rows={5}
         className="input py-2"
+        placeholder={say.exampleOfAMessage}
         autoComplete="off"
         spellCheck={false}
         aria-describedby="messages-hint"

@@ -7,6 +7,8 @@ export const passwordOfTheStatement = "Password of the statement";
 export const cancel = "Cancel";
 export const open = "Open";
 export const messages = "Messages";
+export const exampleOfAMessage = "SJK4… Confirmed. Ksh1,500.00 sent to…";
+export const theMessagesStayHere = "Read on this device. The messages stay on it.";
 export const oneOrManyInAny =
   "One or many, in any order. In your messages, hold one, select more, and copy or share them.";
 export const orAFile = "Or a file";

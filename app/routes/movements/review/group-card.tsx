@@ -22,9 +22,9 @@ type Answer = { problem?: string };
 /** In milliseconds; a second press within it meant the button that was there before. */
 const DOUBLE_TAP = 350;
 
-/** On a phone they are one line, which scrolls. */
+/** On a phone they are one line, which scrolls; where four do not fit beside the payee, three stand there. */
 const ONE_LINE =
-  "max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:*:flex-none";
+  "max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:max-w-none! max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:*:flex-none [@media(min-width:48rem)_and_(max-width:89rem)]:[&>button:nth-of-type(n+4)]:hidden";
 
 /** A payee: how often, how much, what it becomes and why. One press decides all of it. */
 export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Props) {
@@ -57,7 +57,7 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
 
   return (
     <li
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 border-line py-3 not-last:border-b lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] lg:items-center"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 border-line py-3 not-last:border-b lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_8.5rem] lg:items-center"
       data-open={choice === null || undefined}
     >
       <span className="min-w-0">

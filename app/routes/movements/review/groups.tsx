@@ -58,9 +58,12 @@ export function Groups({ id, review, own, others }: Props) {
           </div>
         </section>
       ))}
-      <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 leading-tight shadow-lg max-sm:px-3.5 max-sm:py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] [@media(max-height:40rem)]:static!">
+      <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 max-sm:bottom-[var(--bar-height)] max-sm:-mx-4 max-sm:rounded-none grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 leading-tight shadow-lg max-sm:px-3.5 max-sm:py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] [@media(max-height:40rem)]:static!">
         <p role="status" className="text-xs font-semibold max-sm:self-end sm:text-base">
           {say.readyOf(ready, total)}
+          <span className="block font-normal text-soft sm:hidden" aria-hidden="true">
+            {say.outcomesText(outcomes)}
+          </span>
         </p>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="expected" value={ready} />
@@ -77,9 +80,10 @@ export function Groups({ id, review, own, others }: Props) {
           intent="add"
           pending={say.adding}
           disabled={ready === 0 || isDeciding}
-          className="btn btn-go whitespace-normal! max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:max-w-[11rem]"
+          className="btn btn-go whitespace-normal! max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:min-w-28"
         >
-          {say.addReady(ready, outcomes)}
+          {say.addReady(ready)}
+          {ready > 0 && <span className="max-sm:sr-only">{`: ${say.outcomesText(outcomes)}`}</span>}
         </SubmitButton>
       </PostForm>
     </>

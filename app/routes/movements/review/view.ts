@@ -1,5 +1,5 @@
 /** What the review shows: movements by payee, not one by one. Pure. */
-import { type Day, formatDay, formatShortDay, formatWeekday, yearOf } from "#app/domain/calendar.ts";
+import { type Day, formatDay, formatShortDay, formatWeekday, monthOf, yearOf } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { writeDecision } from "#app/domain/movements/decision.ts";
 import { entriesOf, type MovementRefusal } from "#app/domain/movements/entries.ts";
@@ -212,10 +212,9 @@ function daysOf(items: readonly Item[]): string {
   const days = items.flatMap(({ day }) => (day === null ? [] : [day])).sort();
   const [from, to] = [days[0], days.at(-1)];
   if (!from || !to) return say.noDay;
-  const isOfOneYear = yearOf(from) === yearOf(to);
-  return from === to
-    ? formatDay(from)
-    : say.fromTo(isOfOneYear ? formatShortDay(from) : formatDay(from), formatDay(to));
+  if (from === to) return formatDay(from);
+  if (monthOf(from) === monthOf(to)) return say.withinMonth(Number(from.slice(8)), formatDay(to));
+  return say.fromTo(yearOf(from) === yearOf(to) ? formatShortDay(from) : formatDay(from), formatDay(to));
 }
 
 function needsOf(items: readonly Item[]): string | null {

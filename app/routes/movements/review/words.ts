@@ -59,17 +59,18 @@ export const readyOf = (ready: number, total: number) =>
     `${formatCount(ready)} of ${formatCount(total)} movements ready`,
   );
 export const adding = "Adding...";
-/** With what that does: `Add 28: 24 spent, 3 received, 1 transfer`. */
-export const addReady = (ready: number, { spent, received, moved, known, leftOut }: Outcomes) => {
-  const parts = [
+export const addReady = (ready: number) => (ready === 0 ? "Add" : `Add ${formatCount(ready)}`);
+/** What that does: `24 spent, 3 received, 1 transfer`. */
+export const outcomesText = ({ spent, received, moved, known, leftOut }: Outcomes) =>
+  [
     spent && `${formatCount(spent)} spent`,
     received && `${formatCount(received)} received`,
     moved && counted(moved, "transfer"),
     known && `${formatCount(known)} recorded already`,
     leftOut && `${formatCount(leftOut)} left out`,
-  ].filter(Boolean);
-  return ready === 0 ? "Add" : `Add ${formatCount(ready)}: ${parts.join(", ")}`;
-};
+  ]
+    .filter(Boolean)
+    .join(", ");
 export const yourOwnMoney = "Your own money";
 export const someOfItOnlyMoved =
   "Some of it only moved between your own accounts, or is owed. Say once where, and it counts neither as income nor as spending.";
@@ -88,6 +89,7 @@ export const nothingOfItWasNew = "Everything in that file was already known, so 
 export const onlyTheEditorsOfYour = "Only the editors of your household can review this.";
 export const theseAreTheOldestMore = (later: string) =>
   `These are the oldest. ${later} more come here once these are added or discarded.`;
+export const withinMonth = (from: number, to: string) => `${from}–${to}`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 export const sayFirstWhichAccountIs = (name: string) => `First say which account ${name} is.`;
 export const descriptionOfDate = (description: string, date: string) => `“${description}” of ${date}`;
