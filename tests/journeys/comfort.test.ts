@@ -68,6 +68,26 @@ test("Ctrl K finds a screen or an account by a few letters, and does what is ask
   await page.getByRole("dialog", { name: "Add New Transaction" }).waitFor();
 });
 
+test("one line fills in the form of a transaction, and Enter saves it", async () => {
+  const page = await stage.member();
+  await openDashboard(page);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("searchbox", { name: "Find or do" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("matatu 50 jana");
+  await page.getByRole("link", { name: /^Add matatu · KES 50\.00 · Variable Expenses \/ Transport · / }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add New Transaction" });
+  expect(await dialog.getByLabel("Amount").inputValue()).toBe("50.00");
+  expect(await dialog.getByLabel("Description").inputValue()).toBe("matatu");
+  await dialog.getByLabel("Description").press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page
+    .getByRole("row", { name: /matatu/ })
+    .getByText("Transport")
+    .waitFor();
+});
+
 test("on a desk a row opens beside its list, keys go through it, and single keys can be switched off", async () => {
   const page = await stage.member();
   for (const [amount, description] of [

@@ -3,10 +3,12 @@ import { Form, Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useState } from "react";
 import { Face } from "#app/components/face/face.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
+import { canEdit } from "#app/domain/access.ts";
 import { listAccountNames } from "#db/accounts/accounts.ts";
 import { listLoans } from "#db/loans/loans.ts";
 import { listDescriptionSuggestions } from "#db/transactions/suggestions.ts";
 import { type Item, itemsFor, keysFor, matchingItems, payeeItems } from "./items.ts";
+import { lineItem } from "./line-item.ts";
 import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: say.title }];
@@ -28,12 +30,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     keys: keysFor(visitor),
     items: itemsFor(visitor, { accounts: data?.accounts ?? [], loans }),
     payees: payeeItems(data?.payees ?? []),
+    line: canEdit(visitor)
+      ? { today: visitor.today, currency: visitor.household.currency ?? "", accounts: data?.accounts ?? [] }
+      : null,
   };
 }
 
 /** Where to go and what to do, by a few letters: Ctrl K on any screen. */
 export default function Find() {
-  const { asked, items, payees, keys } = useLoaderData<typeof loader>();
+  const { asked, items, payees, keys, line } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const [text, setText] = useState(asked);
   const [at, setAt] = useState(0);
@@ -42,6 +47,7 @@ export default function Find() {
     words === ""
       ? items
       : [
+          ...lineItem(words, line, payees),
           ...matchingItems(items, words),
           ...matchingItems(payees, words).slice(0, MOST_PAYEES),
           searchFor(words),

@@ -1,6 +1,6 @@
 export const title = "Find or do · Pamoja";
 export const findOrDo = "Find or do";
-export const placeholder = "Naivas, rent, a screen…";
+export const placeholder = "Naivas, a screen, or: matatu 50 jana";
 export const find = "Find";
 export const go = "Go to";
 export const act = "Do";
@@ -8,6 +8,8 @@ export const settings = "Settings";
 export const ofYours = "Yours";
 export const payments = "Payments";
 export const searchFor = (words: string) => `Search transactions for “${words}”`;
+export const addLine = (what: string) => `Add ${what}`;
+export const transfer = (from: string, to: string) => `${from} to ${to}`;
 export const newTransaction = "New transaction";
 export const newTransfer = "New transfer";
 export const newIncome = "New income";
