@@ -1,6 +1,7 @@
 /** The own accounts that a line names: `from KCB`, `to M-Shwari`, `… mpesa` at its end. */
-import { everydayCategoryOf } from "./everyday-words.ts";
-import type { Word } from "./words.ts";
+
+import type { Word } from "./line-word.ts";
+import { everydayCategoryOf } from "./spent-on.ts";
 
 export type LineAccount = { id: string; name: string };
 

@@ -1,7 +1,7 @@
 /** The amount in a line: `250`, `1k`, `2,500/=`, `3 @ 50`, `65 x2`. One that could be read in two ways is not read. */
 import { isCurrency } from "../currency-codes.ts";
 import { type Cents, toCents } from "../money.ts";
-import type { Word } from "./words.ts";
+import type { Word } from "./line-word.ts";
 
 export type LineAmount = { cents: Cents; currency: string | null };
 
@@ -55,7 +55,7 @@ const SCALES: Readonly<Record<string, number>> = {
   thao: 1000,
   ngiri: 1000,
 };
-const UNREAD_SCALES = setOf("soo finje pinji punch rwabe ashu jongo thausand");
+const UNREAD_SCALE = /^(soo|finje|pinji|punch|rwabe|ashu|jongo)$/;
 const TIMES = /^[x×*]$/;
 
 /** Above it, what nothing says is money is rather an account's number. In hundredths. */
@@ -72,7 +72,7 @@ function setOf(words: string): ReadonlySet<string> {
  * @param household its currency: an amount that names no other is in it
  */
 export function takeAmount(words: readonly Word[], household: string): LineAmount | null {
-  if (words.some(({ lower }) => UNREAD_SCALES.has(lower))) return null;
+  if (words.some(({ lower }) => UNREAD_SCALE.test(lower))) return null;
   const scaled = scaledAmount(words);
   if (scaled === "unclear") return null;
   const candidates = scaled ? [scaled] : candidatesIn(words);
@@ -185,8 +185,8 @@ function numberOf(words: readonly Word[], index: number): Candidate | null {
 function currencyOf(mark: string): string | null {
   if (SHILLINGS.test(mark)) return "KES";
   if (Object.hasOwn(CURRENCY_WORDS, mark)) return CURRENCY_WORDS[mark] ?? null;
-  return isCurrency(mark.toUpperCase()) && !WORDS_THEMSELVES.has(mark) ? mark.toUpperCase() : null;
+  return isCurrency(mark.toUpperCase()) && !WORD_ITSELF.test(mark) ? mark.toUpperCase() : null;
 }
 
 /** Codes of currencies that are words, too. */
-const WORDS_THEMSELVES = setOf("all top try mop cup bam gel lak pen ron sos std cop fok");
+const WORD_ITSELF = /^(all|top|try|mop|cup|bam|gel|pen|sos|cop)$/;

@@ -1,6 +1,6 @@
 /** The day in a line, in English and Swahili: `jana`, `last Friday`, `3 Nov`, `3/11`, `2 days ago`. */
 import { addDays, type Day, daysBetween, isDay } from "../calendar.ts";
-import type { Word } from "./words.ts";
+import type { Word } from "./line-word.ts";
 
 /** Days from today. */
 const NEAR: Readonly<Record<string, number>> = {
@@ -26,7 +26,7 @@ const WEEKDAYS = [
 /** Short ones are words of their own, too: they count at an end of the line, or behind `on` or `last`. */
 const SHORT = 5;
 
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH =
   /^(jan(?:uary|uari)?|feb(?:ruary|ruari)?|mar(?:ch)?|machi|apr(?:il|ili)?|may|mei|june?|juni|july?|julai|aug(?:ust)?|agosti|sept?(?:ember)?|septemba|oct(?:ober)?|oktoba|nov(?:ember)?|novemba|dec(?:ember)?|disemba|desemba)\.?$/;
 const SWAHILI_MONTHS: Readonly<Record<string, string>> = {
@@ -124,7 +124,6 @@ function dated(words: readonly Word[], index: number, today: Day): Found {
   const [, dayBehind] = ofDay.exec(second) ?? [];
   if (month === 0 || dayBehind === undefined) return null;
   const year = ofYear(third);
-  // `May 5000` has no day, and neither has `march 20` in a sentence about marching: a year or an end tells.
   return found(dayBehind, month, year, today, 2 + (year ? 1 : 0));
 }
 

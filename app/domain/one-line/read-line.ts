@@ -3,12 +3,11 @@
  * what it does not understand stays in the description, and an amount that could be another one is left to be typed.
  */
 import type { Day } from "../calendar.ts";
-import { knownCategoryOf } from "../movements/known-payees.ts";
 import { type LineAccount, takeAccounts } from "./accounts.ts";
 import { type LineAmount, takeAmount } from "./amount.ts";
 import { takeDay } from "./day.ts";
-import { everydayCategoryOf, isIncome, type LineCategory, withoutVerb } from "./everyday-words.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "./line-word.ts";
+import { everydayCategoryOf, isIncome, type LineCategory, withoutVerb } from "./spent-on.ts";
 
 /** What the household knows already. */
 export type Known = {
@@ -52,13 +51,10 @@ export function readLine(line: string, { today, currency, accounts, payees }: Kn
   return { amount, day, account, to, description, category: income ?? categoryOf(description, payees) };
 }
 
-/** As the household had it before, by the words of every day, or by a well-known name. */
+/** As the household had it before, or by the words of every day. */
 function categoryOf(description: string, payees: readonly LinePayee[]): LineCategory | null {
   const lower = description.toLowerCase();
   const before = payees.find(({ description: payee }) => `${lower} `.startsWith(`${payee.toLowerCase()} `));
   if (before) return { type: "expense", category: before.category, subcategory: before.subcategory };
-  const known = everydayCategoryOf(description);
-  if (known) return known;
-  const { type, category, subcategory } = knownCategoryOf({ name: description, account: null }) ?? {};
-  return type === undefined ? null : { type, category: category ?? null, subcategory: subcategory ?? null };
+  return everydayCategoryOf(description);
 }

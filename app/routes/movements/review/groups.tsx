@@ -82,8 +82,10 @@ export function Groups({ id, review, own, others }: Props) {
           disabled={ready === 0 || isDeciding}
           className="btn btn-go whitespace-normal! max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:min-w-28"
         >
-          {say.addReady(ready)}
-          {ready > 0 && <span className="max-sm:sr-only">{`: ${say.outcomesText(outcomes)}`}</span>}
+          <span>
+            {say.addReady(ready)}
+            {ready > 0 && <span className="max-sm:sr-only">{`: ${say.outcomesText(outcomes)}`}</span>}
+          </span>
         </SubmitButton>
       </PostForm>
     </>

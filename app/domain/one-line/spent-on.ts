@@ -1,6 +1,6 @@
 /** What everyday words of English and Swahili are spent on, or come from. */
 import type { TransactionType } from "../transaction-types.ts";
-import type { Word } from "./words.ts";
+import type { Word } from "./line-word.ts";
 
 export type LineCategory = { type: TransactionType; category: string | null; subcategory: string | null };
 
@@ -21,13 +21,16 @@ const WORDS: readonly (readonly [LineCategory, words: string])[] = [
   [expense("Car Expenses", "Car Service"), "car service|mechanic|puncture"],
   [expense("Car Expenses", "Other Car Expenses"), "parking"],
   [expense("Utilities", "Gas"), "gas|gesi|cooking gas|refill"],
-  [expense("Utilities", "Electricity"), "stima|umeme|electricity|tokens?|token"],
+  [expense("Utilities", "Electricity"), "stima|umeme|electricity|tokens?|kplc"],
   [expense("Utilities", "Water"), "water bill|maji|water"],
   [expense("Utilities", "Internet"), "wi-?fi|internet|data|bundles?|home fibre"],
   [expense("Utilities", "Other Utilities"), "airtime|credo|credit|garbage|taka"],
   [expense("Utilities", "Subscriptions"), "netflix|spotify|showmax|dstv|gotv|youtube"],
   [expense("Rent", "Monthly Rent"), "rent|kodi"],
-  [variable("Transport"), "matatu|mat|boda|bodaboda|nduthi|fare|nauli|taxi|uber|bolt|tuk-?tuk|bus|basi|sgr"],
+  [
+    variable("Transport"),
+    "matatu|boda|bodaboda|nduthi|fare|nauli|taxi|uber|bolt|little cab|indrive|tuk-?tuk|bus|basi|sgr",
+  ],
   [
     variable("Healthcare & Medicine"),
     "dawa|medicine|medication|chemist|pharmacy|hospital|hospitali|clinic|kliniki|doctor|daktari|dentist|panadol|lab tests?",
@@ -37,13 +40,13 @@ const WORDS: readonly (readonly [LineCategory, words: string])[] = [
     variable("Groceries"),
     `mama mboga|mboga|sukuma|sukumawiki|nyanya|tomato(?:es)?|vitunguu|onions?|unga|maziwa|milk|mkate|bread|mayai|eggs?|nyama|meat|beef|
      chicken|kuku|samaki|fish|omena|sugar|sukari|mchele|rice|beans|maharagwe|ndengu|potato(?:es)?|viazi|waru|matunda|fruits?|avocados?|
-     ndizi|bananas?|cabbage|spinach|kale|cooking oil|groceries|grocery|shopping|supermarket|duka|kiosk|butchery|sabuni|soap|omo|tissue|
+     ndizi|bananas?|cabbage|spinach|kale|cooking oil|groceries|grocery|shopping|supermarket|naivas|quickmart|carrefour|chandarana|cleanshelf|magunas|duka|kiosk|butchery|sabuni|soap|omo|tissue|
      diapers?|pampers`,
   ],
   [
     expense("Discretionary Expenses", "Eating Out"),
     `lunch|dinner|breakfast|supper|chai|tea|kahawa|coffee|chakula|nyama choma|choma|chips|pizza|burger|smokies|smokie|mandazi|chapati|
-     samosas?|githeri|pilau|restaurant|hoteli|cafe|snacks?|soda|juice|mutura`,
+     kfc|java|artcaffe|chicken inn|glovo|samosas?|githeri|pilau|restaurant|hoteli|cafe|snacks?|soda|juice|mutura`,
   ],
   [expense("Discretionary Expenses", "Entertainment"), "movies?|cinema|beer|pombe|drinks|club|concert|game"],
   [expense("Discretionary Expenses", "Travel/Holidays"), "hotel|flight|holiday|safari|airbnb"],
