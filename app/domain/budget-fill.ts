@@ -11,14 +11,15 @@ function amountToPlan(type: BudgetType, total: number): Cents {
   return toCents(Math.ceil(total / step) * step);
 }
 
-/** The lines that a month would get, in their order, and their sums by type where there are any. */
+/** The lines that a month would get, in their order, their sums by type where there are any, and whether any was rounded. */
 export function filledFrom(totals: readonly (LineKey & { total: number })[]) {
-  const lines: FilledLine[] = totals
-    .filter((line) => placeOf(line) >= 0)
-    .toSorted(byPlace)
-    .map(({ total, ...line }) => ({ ...line, amount: amountToPlan(line.type, total) }));
+  const rows = totals.filter((line) => placeOf(line) >= 0).toSorted(byPlace);
+  const lines: FilledLine[] = rows.map(({ total, ...line }) => ({
+    ...line,
+    amount: amountToPlan(line.type, total),
+  }));
   const sumOf = (type: BudgetType) =>
     lines.reduce((sum, line) => (line.type === type ? addCents(sum, line.amount) : sum), ZERO);
   const sums = BUDGET_TYPES.map((type) => ({ type, amount: sumOf(type) })).filter(({ amount }) => amount > 0);
-  return { lines, sums };
+  return { lines, sums, isRounded: rows.some(({ type, total }) => amountToPlan(type, total) !== total) };
 }

@@ -127,7 +127,7 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   currency_kept: "An asset or liability keeps the currency that it was recorded in.",
   asset_name_known: "You already have an asset with this name, and it would be counted twice if it is the same one.",
   plan_exceeded_at_rate: "That is more than can be planned at this rate.",
-  no_budget_to_copy: "Last month has no budget to copy.",
+  no_budget_to_copy: "No earlier month has a budget to copy.",
   nothing_to_fill: "Every line has a plan already, or nothing is known of it.",
   too_many_waiting: "More than 20,000 movements are waiting for review. Review some of them first.",
   account_not_in_shillings: "M-PESA is in shillings, and this account is not. Choose another one.",

@@ -123,17 +123,22 @@ const monthBefore = (month: Month | null) => sql`months_after(${monthOrNow(month
 const sumWhere = (budgeted: PgColumn, condition: SQL) =>
   sql<number>`coalesce(sum(${budgeted}) filter (where ${condition}), 0)`.mapWith(Number);
 
-/** What the previous month plans, in cents. One row; `lines` is zero where there is none to copy. */
+/** The nearest earlier month with a budget, of which a copy is made; null without one. */
+const plannedBefore = (month: SQL) =>
+  sql`(select max(e.period) from budgets e where e.household_id = ${household()} and e.period < ${month})`;
+
+/** What the nearest earlier month with a budget plans, in cents. One row; its `month` is null where there is none to copy. */
 export function sumPlanBefore(db: Database, month: Month | null) {
   const { transaction_type: type, budgeted_amount: amount } = budgets;
   return db
     .select({
+      month: sql<Month | null>`max(${budgets.period})`,
       lines: sql<number>`count(*)`.mapWith(Number),
       income: sumWhere(amount, eq(type, "income")),
       outgoing: sumWhere(amount, ne(type, "income")),
     })
     .from(budgets)
-    .where(and(eq(budgets.household_id, household()), sql`${budgets.period} = ${monthBefore(month)}`));
+    .where(and(eq(budgets.household_id, household()), sql`${budgets.period} = ${plannedBefore(monthOrNow(month))}`));
 }
 
 /** What happened in the previous month, in cents. One row. */
@@ -177,12 +182,12 @@ export function listTotalsBefore(db: Database, month: Month | null) {
 }
 
 /**
- * generate_budget_for_period: fills a month that has no line yet, with the template at zero or with the previous month.
+ * generate_budget_for_period: fills a month that has no line yet, with the template at zero or with the nearest earlier month.
  * A month with lines stays as it is. Raises PB404 when there is nothing to copy.
  */
-export function generateBudget(db: Database, month: Month, copyPreviousMonth: boolean) {
-  const lines = copyPreviousMonth ? [] : BUDGET_LINES.map((line) => ({ id: newId(), ...line }));
-  return db.execute(sql`select generate_budget(${month}, ${copyPreviousMonth}, ${JSON.stringify(lines)}::jsonb)`);
+export function generateBudget(db: Database, month: Month, copiesEarlierMonth: boolean) {
+  const lines = copiesEarlierMonth ? [] : BUDGET_LINES.map((line) => ({ id: newId(), ...line }));
+  return db.execute(sql`select generate_budget(${month}, ${copiesEarlierMonth}, ${JSON.stringify(lines)}::jsonb)`);
 }
 
 /**
@@ -290,7 +295,7 @@ export function findLine(db: Database, id: string) {
 }
 
 /**
- * A query: the currencies whose rates must be requested to copy the previous month, and for which day. No row: none.
+ * A query: the currencies whose rates must be requested to copy an earlier month, and for which day. No row: none.
  */
 export const listRatesForCopy = (db: Database, month: Month, at: Date) =>
   db.execute<{ currencies: string[]; day: Day }>(sql`
@@ -300,7 +305,7 @@ export const listRatesForCopy = (db: Database, month: Month, at: Date) =>
      cross join lateral rates_to_request(array[b.planned_currency, (select household_currency())], d.day,
        ${at.toISOString()}::timestamptz) a
      where b.household_id = ${household()} and b.planned_currency is not null
-       and b.period = months_after(${month}, -1)
+       and b.period = ${plannedBefore(sql`${month}::text`)}
      group by d.day`);
 
 /** For the scheduled job: the rates awaited by lines whose month has begun. Throws when the database does not answer. */

@@ -99,6 +99,15 @@ describe("generating a month", () => {
     expect(await linesOf("2027-01")).toHaveLength(57);
   });
 
+  test("copying the nearest earlier month that has a budget", async () => {
+    for (const month of ["2026-07", "2026-08", "2026-12"] as const) await generate(month);
+    await revise((await lineOf("2026-08", "Salary")).id, 1, 21_500_000);
+    const { data } = await scope.read("app", (db) => ({ planned: sumPlanBefore(db, NOW) }));
+    expect(data?.planned).toEqual([{ month: "2026-08", lines: 57, income: 21_500_000, outgoing: 0 }]);
+    await generate(NOW, true);
+    expect((await lineOf(NOW, "Salary")).budgeted).toBe(21_500_000);
+  });
+
   test("copying nothing is refused", async () => {
     expect(await generate(NOW, true)).toMatchObject({ ok: false, refusal: { code: "no_budget_to_copy" } });
     expect(await linesOf(NOW)).toEqual([]);

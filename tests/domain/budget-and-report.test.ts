@@ -2,7 +2,9 @@
 import { expect, test } from "vitest";
 import { BUDGET_LINES, type LineKey, placeOf } from "#app/domain/budget.ts";
 import { toCents } from "#app/domain/money.ts";
+import { wordsOfEmptyMonth } from "#app/routes/budgets/empty-month.words.ts";
 import { worksheetView } from "#app/routes/budgets/view.ts";
+import { monthsOf } from "#app/routes/reports/months.ts";
 import { linesOf, reportView } from "#app/routes/reports/view.ts";
 import { fc } from "../property.ts";
 
@@ -31,7 +33,7 @@ function bothScreens(rows: readonly State[], daysLeft: number) {
     actual: done + ahead,
     ahead,
   }));
-  const { left, right, byUrgency } = worksheetView(budget, { total: 0, ahead: 0 }, [], [], daysLeft);
+  const { left, right, byUrgency, over } = worksheetView(budget, { total: 0, ahead: 0 }, [], [], daysLeft);
   const report = reportView(
     budget.map(({ actual, ...line }) => ({ ...line, actual, compared: actual })),
     budget.map(({ ahead, ...line }) => ({ ...line, total: ahead })),
@@ -40,6 +42,7 @@ function bothScreens(rows: readonly State[], daysLeft: number) {
   return {
     worksheet: [...left, ...right].flatMap(({ lines }) => lines),
     byUrgency,
+    over,
     report: report ? linesOf(report) : [],
   };
 }
@@ -88,18 +91,47 @@ test.each<[type: State["type"], budgeted: number, done: number, during: string, 
   ]);
 });
 
-test("until a month has ended each of its busy expenses is running out, on the way or done, and is so once", () => {
+test("until a month has ended each of its busy expenses is over, running out, on the way or done, and is so once", () => {
   fc.assert(
     fc.property(states, (rows) => {
       const { byUrgency } = bothScreens(rows, 12);
-      const all = [...byUrgency.runningOut, ...byUrgency.onTheWay, ...byUrgency.done];
+      const all = [...byUrgency.over, ...byUrgency.runningOut, ...byUrgency.onTheWay, ...byUrgency.done];
       const busy = rows.filter((row) => row.type === "expense" && row.budgeted + row.done + row.ahead > 0);
       expect(all.map(placeOf).toSorted()).toEqual(busy.map(placeOf).toSorted());
       for (const { done, budgeted } of byUrgency.done) expect(done).toBe(budgeted);
       for (const { budgeted, done, ahead } of byUrgency.onTheWay) expect(done + ahead).toBeLessThanOrEqual(budgeted);
+      for (const { budgeted, done } of byUrgency.over) expect(done).toBeGreaterThan(budgeted);
       const withLeft = byUrgency.runningOut.filter(({ budgeted, done, ahead }) => done + ahead < budgeted);
       expect(withLeft.length).toBeLessThanOrEqual(5);
-      expect(bothScreens(rows, 0).byUrgency).toEqual({ runningOut: [], onTheWay: [], done: [] });
+      expect(bothScreens(rows, 0).byUrgency).toEqual({ over: [], runningOut: [], onTheWay: [], done: [] });
     }),
   );
+});
+
+test("lines that are over are counted and summed, and the first of them is a press away", () => {
+  const expenses = BUDGET_LINES.filter(({ type }) => type === "expense");
+  const rows = expenses.slice(0, 3).map((line, index) => ({ ...line, budgeted: 10_00, done: index * 10_00, ahead: 0 }));
+  expect(bothScreens(rows, 9).over).toEqual({
+    text: "1 line over, 10.00",
+    anchor: expect.stringMatching(/^line-expense-/),
+  });
+  expect(bothScreens(rows.slice(0, 2), 9).over).toBeNull();
+});
+
+test("an empty month offers the nearest earlier plan, and promises as many answers as are asked for", () => {
+  const planned = { month: "2026-08", lines: 57, income: 258_000_00, outgoing: 178_799_00 } as const;
+  const said = wordsOfEmptyMonth("2027-03", { planned, happened: undefined, hasPayday: true }, "KES");
+  expect(said.copy?.press).toBe("Copy August 2026 (178,799.00 planned)");
+  expect(said.start).toBe("Four short answers are enough to begin: your pay, rent, school and food.");
+  const none = { ...planned, month: null };
+  const other = wordsOfEmptyMonth("2027-03", { planned: none, happened: undefined, hasPayday: false }, "KES");
+  expect(other.copy).toBeNull();
+  expect(other.start).toBe("Five short answers are enough to begin: your pay, its day, rent, school and food.");
+});
+
+test("a year's chart has three lines with round figures, and nothing rises above them", () => {
+  const { months, axis } = monthsOf(2026, [{ month: "2026-02", income: 283_500_00, outgoing: 150_000_00, planned: 0 }]);
+  expect(axis).toEqual(["0", "150K", "300K"]);
+  expect(months[1]).toMatchObject({ income: 94.5, outgoing: 50, planned: null });
+  expect(monthsOf(2026, []).axis).toEqual(["0", "5", "10"]);
 });

@@ -94,7 +94,7 @@ test.each(PHONE_FIRST)(
 
     const totals = page.getByLabel("Totals of the month");
     for (const [label, figure] of [
-      ["Left for spending", "77,000.50"],
+      ["Left of November’s plan", "77,000.50"],
       ["Days left", "10"],
       ["A day of it", "7,700.05"],
       ["Planned in all", "98,500.50"],

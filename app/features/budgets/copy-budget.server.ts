@@ -5,7 +5,7 @@ import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { fetchRate } from "../exchange-rates/day-rate.server.ts";
 
-/** Fills a month that has no line yet with the lines of the month before; one with lines stays as it is. */
+/** Fills a month that has no line yet with the lines of the nearest earlier month; one with lines stays as it is. */
 export async function copyBudget(
   context: Context,
   { month }: { month: Month },

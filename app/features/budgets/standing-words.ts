@@ -1,5 +1,6 @@
 /** How lines of a budget stand, in words. */
 import type { BudgetType } from "#app/domain/budget.ts";
+import { counted } from "#app/domain/count.ts";
 import { type Cents, formatDecimal, toCents } from "#app/domain/money.ts";
 import { differenceOf, type Progress, upcomingOf } from "#app/domain/plan-standing.ts";
 
@@ -34,6 +35,11 @@ export function standingText(type: BudgetType, lines: readonly Progress[], hasEn
   ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(", ");
   return isPlanned ? words.even : "";
+}
+
+/** `4 lines over, 10,566.68` */
+export function linesOver(lines: readonly Progress[]): string {
+  return `${counted(lines.length, "line")} ${WORDS.expense.beyond}, ${formatDecimal(differenceOf(lines).beyond)}`;
 }
 
 /** `1,200.00 carried, 3,400.00 left in all`: how a line stands with what earlier months left of it, or overspent. */

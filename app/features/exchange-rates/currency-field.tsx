@@ -69,6 +69,7 @@ export function AmountField({ label = say.amount, amount, shown, currency, isFir
       meta={amount}
       inputMode="decimal"
       autoComplete="off"
+      placeholder="0.00"
       required
       className="input-big"
       data-first-focus={isFirst || undefined}

@@ -23,7 +23,7 @@ export function Line({ line, month, currency, editable, answer }: Props) {
   if (!editable) {
     const plan = formatMoney(line.foreign?.amount ?? line.budgeted, line.foreign?.currency ?? currency);
     return (
-      <li className="budget-line">
+      <li id={anchorOf(line)} className="budget-line scroll-mt-4">
         <Standing
           line={line}
           currency={currency}

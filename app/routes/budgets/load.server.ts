@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { daysLeftIn, monthDays } from "#app/domain/household-months.ts";
-import { listBudget, sumExpenses, sumPlanBefore, sumTotalsBefore } from "#db/budgets/budgets.ts";
+import { findPayday, listBudget, sumExpenses, sumPlanBefore, sumTotalsBefore } from "#db/budgets/budgets.ts";
 import { listCarriedLines } from "#db/budgets/carried-lines.ts";
 import { findMonth } from "#db/household/months.ts";
 import { listKeptTransfers } from "#db/transfers/transfers.ts";
@@ -20,6 +20,7 @@ export async function loadBudget({ request, context }: LoaderFunctionArgs) {
     span: findMonth(db, chosenMonth),
     plannedBefore: sumPlanBefore(db, chosenMonth),
     happenedBefore: sumTotalsBefore(db, chosenMonth),
+    payday: findPayday(db),
   }));
   const span = data?.span[0] ?? visitor.month;
   const month = chosenMonth ?? visitor.month.month;
@@ -40,7 +41,15 @@ export async function loadBudget({ request, context }: LoaderFunctionArgs) {
     /** What a month without a budget says, and what it can begin from. */
     emptyMonth:
       data && view?.isEmpty
-        ? wordsOfEmptyMonth(month, { planned: data.plannedBefore[0], happened: data.happenedBefore[0] }, currency)
+        ? wordsOfEmptyMonth(
+            month,
+            {
+              planned: data.plannedBefore[0],
+              happened: data.happenedBefore[0],
+              hasPayday: data.payday[0]?.has_payday === true,
+            },
+            currency,
+          )
         : null,
     currency,
     editable: canEdit(visitor),

@@ -51,7 +51,7 @@ export function shouldRevalidate({ formData, actionStatus = 200 }: ShouldRevalid
 
 /** All of it stays while another month loads; the picker has the focus, and what was typed. */
 export default function Budgets() {
-  const { month } = useLoaderData<typeof loader>();
+  const { month, view } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
   const pendingMonth =
     state === "loading" && location.pathname === PATH && monthIn(new URLSearchParams(location.search));
@@ -59,7 +59,14 @@ export default function Budgets() {
     <>
       <PlanTabs />
       <h2 className="screen-title">{say.myBudgetWorksheet}</h2>
-      <MonthPicker label={say.selectMonth} path={PATH} month={pendingMonth || month} />
+      <div className="month-and-over">
+        <MonthPicker label={say.selectMonth} path={PATH} month={pendingMonth || month} />
+        {view?.over && (
+          <a className="quiet-link text-bad" href={`#${view.over.anchor}`}>
+            {view.over.text}
+          </a>
+        )}
+      </div>
       {pendingMonth && pendingMonth !== month && <Loading text={loadingText(PATH)} />}
       <BudgetOfMonth />
     </>
@@ -90,7 +97,7 @@ function BudgetOfMonth() {
         <Worksheet key={month} view={view} month={month} currency={currency} editable={editable} answer={answer} />
       )}
       {view && (
-        <Link className="btn btn-mini justify-self-start" to="/history">
+        <Link className="quiet-link justify-self-start text-sm text-soft" to="/history">
           {say.whatWasChangedAndDeleted}
         </Link>
       )}

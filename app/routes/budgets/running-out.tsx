@@ -1,4 +1,5 @@
 import { Face } from "#app/components/face/face.tsx";
+import { formatDecimal } from "#app/domain/money.ts";
 import { isOver } from "#app/domain/plan-standing.ts";
 import { upcomingText } from "#app/features/budgets/standing-words.ts";
 import { Meter } from "./meter.tsx";
@@ -13,25 +14,30 @@ function wordsOf(line: WorksheetLine): string {
 }
 
 /**
- * On a phone, spending as it is read: what is running out in view, and what is on the way, where nothing is, and what is done one
- * tap away.
+ * On a phone, spending as it is read: what is over its plan and what is running out in view, and what is on the way, where nothing is,
+ * and what is done one tap away.
  * Each line is a tap from its place in the worksheet, where it can be changed.
  */
-export function SpendingByUrgency({ runningOut, onTheWay, done }: WorksheetView["byUrgency"]) {
-  if (runningOut.length + onTheWay.length + done.length === 0) return null;
+export function SpendingByUrgency({ over, runningOut, onTheWay, done }: WorksheetView["byUrgency"]) {
+  const isUrgent = over.length + runningOut.length > 0;
+  if (!isUrgent && onTheWay.length + done.length === 0) return null;
   return (
     <div className="card running-out print:hidden">
-      {runningOut.length > 0 && (
-        <section aria-labelledby="running-out">
-          <h3 id="running-out" className="text-md font-bold">
-            {say.runningOut}
-          </h3>
-          <Lines lines={runningOut} />
-        </section>
-      )}
-      <Fold title={say.onTheWay(onTheWay.length)} lines={onTheWay} isOpen={runningOut.length === 0} />
+      <Urgent title={say.overPlan} lines={over} />
+      <Urgent title={say.runningOut} lines={runningOut} />
+      <Fold title={say.onTheWay(onTheWay.length)} lines={onTheWay} isOpen={!isUrgent} />
       <Fold title={say.done(done.length)} lines={done} />
     </div>
+  );
+}
+
+function Urgent({ title, lines }: { title: string; lines: readonly WorksheetLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="text-md font-bold">{title}</h3>
+      <Lines lines={lines} />
+    </section>
   );
 }
 
@@ -57,6 +63,9 @@ function Lines({ lines }: { lines: readonly WorksheetLine[] }) {
               <span className={`standing ${isOver(line) ? "text-bad" : ""}`}>{wordsOf(line)}</span>
             </span>
             <Meter line={line} />
+            <span className="of-plan">
+              {say.doneIn(formatDecimal(line.done))} {formatDecimal(line.budgeted)}
+            </span>
           </a>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BigMoney } from "#app/components/money.tsx";
+import { formatMonth, type Month } from "#app/domain/calendar.ts";
 import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
 import { type Cents, formatDecimal, formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { SaveAll } from "./save-all.tsx";
@@ -7,14 +8,14 @@ import type { WorksheetView } from "./view.ts";
 import * as say from "./words.tsx";
 
 /** What is left of the month, always in view while the list scrolls. */
-export function Totals({ view, currency }: { view: WorksheetView; currency: string | null }) {
+export function Totals({ view, month, currency }: { view: WorksheetView; month: Month; currency: string | null }) {
   const { spending, unplanned } = view;
   const { days, perDay } = spending;
   return (
     <div className="budget-bar shadow-xl print:static print:shadow-none">
       <SaveAll />
       <dl aria-label={say.totalsOfTheMonth} className="budget-totals">
-        <Left spending={spending} currency={currency} />
+        <Left spending={spending} month={month} currency={currency} />
         {days > 0 && <Total label={say.daysLeft}>{days}</Total>}
         {perDay !== null && (
           <Total
@@ -37,7 +38,9 @@ export function Totals({ view, currency }: { view: WorksheetView; currency: stri
   );
 }
 
-function Left({ spending: { left, planned, days }, currency }: { spending: LeftToSpend; currency: string | null }) {
+type LeftProps = { spending: LeftToSpend; month: Month; currency: string | null };
+
+function Left({ spending: { left, planned, days }, month, currency }: LeftProps) {
   if (left < 0) {
     return (
       <Total label={planned === 0 ? say.spentWithoutAPlan : say.spentBeyondThePlan} className="text-bad">
@@ -46,7 +49,7 @@ function Left({ spending: { left, planned, days }, currency }: { spending: LeftT
     );
   }
   return (
-    <Total label={days > 0 ? say.leftToSpend : say.notSpent} className="text-good">
+    <Total label={days > 0 ? say.leftOfPlan(formatMonth(month).slice(0, -5)) : say.notSpent} className="text-good">
       <Amount amount={left} currency={currency} />
     </Total>
   );

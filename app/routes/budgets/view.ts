@@ -11,10 +11,11 @@ import {
 import { categoriesOf } from "#app/domain/categories.ts";
 import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
 import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
-import { excessOf, type Progress, progressOf } from "#app/domain/plan-standing.ts";
-import { standingText } from "#app/features/budgets/standing-words.ts";
+import { excessOf, isOver, type Progress, progressOf } from "#app/domain/plan-standing.ts";
+import { linesOver, standingText } from "#app/features/budgets/standing-words.ts";
 import type { BudgetLine } from "#db/budgets/budgets.ts";
 import type { CarriedLine } from "#db/budgets/carried-lines.ts";
+import { anchorOf } from "./search-params.ts";
 
 export type WorksheetLine = Omit<BudgetLine, "actual" | "ahead"> &
   Progress & {
@@ -56,12 +57,16 @@ export type WorksheetView = {
   right: Group[];
   /** The month's expenses as they are read on a phone; none once it has ended. */
   byUrgency: {
-    /** Those of which more was spent, or will be, than is planned, then those of which least is left. */
+    /** Those of which more was spent than is planned. */
+    over: WorksheetLine[];
+    /** Those of which more will be, then those of which least is left. */
     runningOut: WorksheetLine[];
     onTheWay: WorksheetLine[];
     /** Those whose plan is spent, to the cent. */
     done: WorksheetLine[];
   };
+  /** `4 lines over, 10,566.68`, and where the first of them stands; null without any. */
+  over: { text: string; anchor: string } | null;
   income: Cents;
   /** All planned spending, saving and giving. */
   used: Cents;
@@ -118,6 +123,7 @@ export function worksheetView(
     left: BUDGET_TYPES.filter((type) => type !== "expense").map((type) => group(capitalised(type), type, null)),
     right: categoriesOf("expense").map((category) => group(category, "expense", category)),
     byUrgency: byUrgencyOf(hasEnded ? [] : expenseLines),
+    over: overOf(expenseLines.filter(isOver)),
     income: byType.income,
     used,
     expenses: byType.expense,
@@ -132,22 +138,30 @@ export function worksheetView(
 const LITTLE = 20;
 const MOST_RUNNING_OUT = 5;
 
-/** Each expense that has a plan or a movement, once. What exceeds its plan is always running out; of what has little left, so many. */
+/** Each expense that has a plan or a movement, once. What will exceed its plan is always running out; of what has little left, so many. */
 function byUrgencyOf(expenses: readonly WorksheetLine[]): WorksheetView["byUrgency"] {
   const leftOf = ({ budgeted, done, ahead }: Progress) => budgeted - done - ahead;
   const isShort = (line: WorksheetLine) =>
     excessOf(line) > 0 || (leftOf(line) > 0 && leftOf(line) * 100 < line.budgeted * LITTLE);
   const isDone = (line: WorksheetLine) => excessOf(line) === 0 && line.done === line.budgeted;
   const lines = expenses.filter(({ isIdle }) => !isIdle);
+  const over = lines.filter(isOver).toSorted((one, other) => leftOf(one) - leftOf(other));
   const runningOut = lines
-    .filter(isShort)
+    .filter((line) => isShort(line) && !isOver(line))
     .toSorted((one, other) => leftOf(one) - leftOf(other))
     .filter((line, index) => excessOf(line) > 0 || index < MOST_RUNNING_OUT);
   return {
+    over,
     runningOut,
-    onTheWay: lines.filter((line) => !runningOut.includes(line) && !isDone(line)),
+    onTheWay: lines.filter((line) => !isOver(line) && !runningOut.includes(line) && !isDone(line)),
     done: lines.filter(isDone),
   };
+}
+
+/** Of lines that are over, in the worksheet's order. */
+function overOf(lines: readonly WorksheetLine[]): WorksheetView["over"] {
+  const [first] = lines;
+  return first ? { text: linesOver(lines), anchor: anchorOf(first) } : null;
 }
 
 const sumOf = (lines: readonly WorksheetLine[], amount: "budgeted" | "done"): Cents =>

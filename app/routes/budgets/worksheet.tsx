@@ -56,7 +56,7 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
           <ColumnTotal label={say.expenses} amount={formatMoney(view.expenses, shared.currency)} />
         </section>
       </div>
-      <Totals view={view} currency={shared.currency} />
+      <Totals view={view} month={shared.month} currency={shared.currency} />
     </ChangedLinesProvider>
   );
 }

@@ -1,11 +1,12 @@
 /** A year's months beside each other: what came in, what went out, and what was planned to. */
 import { formatMonth, type Month } from "#app/domain/calendar.ts";
+import { compactFigure } from "#app/domain/compact-figure.ts";
 import { formatDecimal, toCents } from "#app/domain/money.ts";
 import * as say from "./month-words.ts";
 
 type Sums = { month: Month; income: number; outgoing: number; planned: number };
 
-/** Heights in percent of the largest of all; `planned` is null without a plan. */
+/** Heights in percent of the axis; `planned` is null without a plan. */
 export type MonthBars = {
   month: Month;
   name: string;
@@ -15,11 +16,14 @@ export type MonthBars = {
   text: string;
 };
 
+/** A year's chart: its months, and what the lines across it say, from the lowest. */
+export type YearBars = { months: MonthBars[]; axis: [line: string, between: string, top: string] };
+
 /** All twelve months of a year, also those of which nothing is known. */
-export function monthsOf(year: number, rows: readonly Sums[]): MonthBars[] {
-  const largest = Math.max(1, ...rows.flatMap(({ income, outgoing, planned }) => [income, outgoing, planned]));
-  const heightOf = (cents: number) => Math.round((Math.max(0, cents) / largest) * 1000) / 10;
-  return Array.from({ length: 12 }, (_, index) => {
+export function monthsOf(year: number, rows: readonly Sums[]): YearBars {
+  const top = topOf(Math.max(...rows.flatMap(({ income, outgoing, planned }) => [income, outgoing, planned]), 0));
+  const heightOf = (cents: number) => Math.round((Math.max(0, cents) / top) * 1000) / 10;
+  const months = Array.from({ length: 12 }, (_, index) => {
     const month: Month = `${year}-${String(index + 1).padStart(2, "0")}`;
     const { income = 0, outgoing = 0, planned = 0 } = rows.find((row) => row.month === month) ?? {};
     const name = formatMonth(month).slice(0, -5);
@@ -33,4 +37,11 @@ export function monthsOf(year: number, rows: readonly Sums[]): MonthBars[] {
       text: say.monthInWords(name, figure(income), figure(outgoing), planned > 0 ? figure(planned) : null),
     };
   });
+  return { months, axis: [compactFigure(0), compactFigure(top / 2), compactFigure(top)] };
+}
+
+/** What the axis reaches: a round figure that nothing exceeds, whose half is short, too. */
+function topOf(largest: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(largest, 10_00)));
+  return power * ([1, 2, 3, 4, 5, 6, 8].find((times) => times * power >= largest) ?? 10);
 }

@@ -50,7 +50,7 @@ export default function Reports() {
       )}
       {view && (
         <div className={months ? "contents" : "contents report-of-month"}>
-          {months && <Months months={months} />}
+          {months && <Months {...months} />}
           {comparison && <p className="text-sm text-soft">{comparison}</p>}
           <Totals totals={view.totals} ahead={view.ahead} kept={kept} currency={currency} />
           {view.sections.map((section) => (

@@ -25,7 +25,7 @@ export function CategoryChips({ type, common, selection, isOpen, hint, choose, c
   const isCommon = common.some((each) => choiceOf(each) === choice);
   return (
     <fieldset className="chips">
-      <legend className="sr-only">{say.oftenUsed}</legend>
+      <legend>{say.category}</legend>
       {common.map((each) => (
         <button
           key={choiceOf(each)}

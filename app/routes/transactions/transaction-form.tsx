@@ -155,39 +155,41 @@ export function TransactionForm({
         only={row?.type === "loan_received" ? row.currency : null}
       />
       <DescriptionField meta={fields.description} descriptionSuggestions={descriptionSuggestions} payees={payees} />
-      {isPlain(type) && (
-        <CategoryFields
-          key={type}
-          type={type}
-          category={fields.category}
-          subcategory={fields.subcategory}
-          suggestion={suggestionFor(descriptionSuggestions, textOf(fields.description))}
-          common={common}
-        />
-      )}
-      {row === null && type === "asset_purchased" && <AssetFields fields={fields} />}
-      {row === null && type === "loan_received" && <LoanFields fields={fields} />}
-      {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
-      {type === "loan_repayment" && <InterestField meta={fields.interest} />}
-      {type === "loan_repayment" && (
+      <div className="form-side">
+        {isPlain(type) && (
+          <CategoryFields
+            key={type}
+            type={type}
+            category={fields.category}
+            subcategory={fields.subcategory}
+            suggestion={suggestionFor(descriptionSuggestions, textOf(fields.description))}
+            common={common}
+          />
+        )}
+        {row === null && type === "asset_purchased" && <AssetFields fields={fields} />}
+        {row === null && type === "loan_received" && <LoanFields fields={fields} />}
+        {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
+        {type === "loan_repayment" && <InterestField meta={fields.interest} />}
+        {type === "loan_repayment" && (
+          <OnOther
+            other="loan"
+            fields={fields}
+            householdCurrency={currency}
+            offered={[...loans.map((loan) => loan.currency), row?.loan_currency ?? currency]}
+            chosen={row ? row.loan_currency : loans.find((loan) => loan.id === textOf(fields.loan))?.currency}
+            recorded={row && recordedRateTo("loan", row)}
+          />
+        )}
+        <AccountChips meta={fields.account} accounts={accounts} />
         <OnOther
-          other="loan"
+          other="account"
           fields={fields}
           householdCurrency={currency}
-          offered={[...loans.map((loan) => loan.currency), row?.loan_currency ?? currency]}
-          chosen={row ? row.loan_currency : loans.find((loan) => loan.id === textOf(fields.loan))?.currency}
-          recorded={row && recordedRateTo("loan", row)}
+          offered={accounts.map((account) => account.currency)}
+          chosen={accounts.find((account) => account.id === textOf(fields.account))?.currency}
+          recorded={row && recordedRateTo("account", row)}
         />
-      )}
-      <AccountChips meta={fields.account} accounts={accounts} />
-      <OnOther
-        other="account"
-        fields={fields}
-        householdCurrency={currency}
-        offered={accounts.map((account) => account.currency)}
-        chosen={accounts.find((account) => account.id === textOf(fields.account))?.currency}
-        recorded={row && recordedRateTo("account", row)}
-      />
+      </div>
       <DateField meta={fields.date} today={today} />
       {row === null && <BillField meta={fields.planned} bills={bills} />}
       {row && (

@@ -2,7 +2,6 @@ import type { Marked } from "#app/components/marked.ts";
 import { formatCount, plural } from "#app/domain/count.ts";
 
 export const account = "Account";
-export const oftenUsed = "Often used";
 export const category = "Category";
 export const choose = "Choose";
 export const subcategory = "Subcategory";

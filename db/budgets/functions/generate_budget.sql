@@ -1,6 +1,6 @@
--- Creates a month's budget from last month's lines or from the template. A month that already has a line is left alone,
--- so that two members, or one who presses twice, make one budget. p_lines: [{id, type, category, subcategory}], the
--- template. PB404: last month has no line to copy.
+-- Creates a month's budget from the lines of the nearest earlier month that has any, or from the template. A month that already
+-- has a line is left alone, so that two members, or one who presses twice, make one budget. p_lines: [{id, type, category,
+-- subcategory}], the template. PB404: no earlier month has a line to copy.
 -- Lines planned in another currency stay in it, at the new month's first rate. Where none is known they keep their rate
 -- and await the new one, unless the rate was typed.
 create function generate_budget(p_period text, p_copy_previous_month boolean, p_lines jsonb) returns integer
@@ -28,7 +28,8 @@ begin
     left join lateral published_rate(b.planned_currency, (select household_currency()), first_day_of(p_period)) f
       on b.planned_currency is not null
    where p_copy_previous_month and b.household_id = (select current_household())
-     and b.period = months_after(p_period, -1)
+     and b.period = (select max(e.period) from budgets e
+                      where e.household_id = (select current_household()) and e.period < p_period)
   -- A line that someone adds at this moment is theirs.
   on conflict do nothing;
   get diagnostics v_count = row_count;

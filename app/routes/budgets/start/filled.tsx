@@ -7,15 +7,17 @@ type Props = {
   sums: readonly { type: FilledLine["type"]; amount: Cents }[];
   lines: readonly FilledLine[];
   currency: string;
+  /** The month that they happened in. */
+  month: string;
 };
 
-/** What would be planned: by type, and each line of it one tap away. */
-export function Filled({ sums, lines, currency }: Props) {
+/** The lines of the month before that the plan does not have: by type, and each one tap away. */
+export function Filled({ sums, lines, currency, month }: Props) {
   return (
     <div>
-      <p className="flex justify-between text-xs text-soft">
-        <span>{say.wouldBePlanned}</span>
-        <span>{currency}</span>
+      <p className="flex justify-between gap-3 text-sm text-soft">
+        <span>{say.notInThePlanYet(lines.length, month)}</span>
+        <span className="whitespace-nowrap">{currency}</span>
       </p>
       <ul className="tidy-list filled-lines">
         {sums.map(({ type, amount }) => (

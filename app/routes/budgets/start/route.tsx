@@ -31,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     month,
     back: addressOf(month),
+    title: say.startMonth(formatMonth(month)),
     monthBefore: formatMonth(addMonths(month, -1)),
     /** What would be planned from it. */
     filled: filledFrom(data?.totals ?? []),
@@ -48,25 +49,26 @@ type Fields = Record<"amount-pay" | "pay_day" | "amount-rent" | "amount-school" 
 
 /** Two ways not to begin a month at zero: what the month before held, or five answers. */
 export default function Start() {
-  const { month, back, monthBefore, filled, asksForDay, scheduleId, currency, editable } =
+  const { month, back, title, monthBefore, filled, asksForDay, scheduleId, currency, editable } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<Fields>({ id: "answers", lastResult: answer?.result, defaultValue: {} });
   useFocusOnFailure(form);
+  const isFilled = filled.sums.length > 0;
   const amount = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
     <>
       <PlanTabs />
-      <h2 className="screen-title">{say.startFromWhatYouKnow}</h2>
+      <h2 className="screen-title">{title}</h2>
       {!editable && <p className="card text-soft">{say.editorsPlan}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {editable && filled.sums.length > 0 && (
+        {editable && isFilled && (
           <PostForm className="card grid gap-3">
             <h3 className="text-md font-bold">{say.fromTheMonthBefore}</h3>
             {answer?.failure && <Problem>{answer.failure}</Problem>}
             <input type="hidden" name="month" value={month} />
-            <p className="text-sm text-soft">{say.whatWasSpentRoundedUp}</p>
-            <Filled {...filled} currency={currency} />
+            <p className="text-sm text-soft">{say.plansWhatHappened(filled.isRounded)}</p>
+            <Filled {...filled} currency={currency} month={monthBefore.slice(0, -5)} />
             <SubmitButton intent="fill" pending={say.filling} className="btn btn-go justify-self-start">
               {say.fillFrom(monthBefore)}
             </SubmitButton>
@@ -99,7 +101,7 @@ export default function Start() {
               <Link className="btn" to={back}>
                 {say.cancel}
               </Link>
-              <SubmitButton intent="answers" pending={say.planning} className="btn btn-go">
+              <SubmitButton intent="answers" pending={say.planning} className={isFilled ? "btn" : "btn btn-go"}>
                 {say.planThese}
               </SubmitButton>
             </div>

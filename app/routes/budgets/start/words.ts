@@ -1,12 +1,12 @@
 import type { BudgetType } from "#app/domain/budget.ts";
 import { plural } from "#app/domain/count.ts";
 export const startPamoja = "Start from what you know - Pamoja";
-export const startFromWhatYouKnow = "Start from what you know";
+export const startMonth = (month: string) => `Start ${month} from what you know`;
 export const fromTheMonthBefore = "From last month";
 export const fromAnswers = "From a few answers";
 export const answerWhatYouCan = "Answer what you can. Each answer plans a line of the month, which you can change.";
-export const whatWasSpentRoundedUp =
-  "Plans what came in, and what was spent, rounded up. You can change every line afterwards.";
+export const plansWhatHappened = (isRounded: boolean) =>
+  `Plans what came in, and what was spent${isRounded ? ", rounded up" : ""}. You can change every line afterwards.`;
 export const fillFrom = (month: string) => `Fill from ${month}`;
 export const filling = "Filling...";
 export const nothingToFill = (month: string) => `There is nothing in ${month} to fill this month from.`;
@@ -23,7 +23,8 @@ export const planning = "Planning...";
 export const cancel = "Cancel";
 export const salary = "Salary";
 export const allHaveAPlan = "These lines have a plan already. Change them in the worksheet.";
-export const wouldBePlanned = "This would be planned";
+export const notInThePlanYet = (count: number, month: string) =>
+  `${plural(count, `1 line from ${month} that is not`, `${count} lines from ${month} that are not`)} in your plan yet`;
 export const eachOf = (count: number) => plural(count, "The line", `Each of the ${count} lines`);
 export const SUM_NAMES: Record<BudgetType, string> = {
   income: "Income",
