@@ -32,6 +32,7 @@ const EXCEPTIONS: Record<string, string> = {
   "app/domain/file-mapping.ts": "names of categories, which are data",
   "app/domain/transaction-types.ts": "names of types, which are data as those of categories are: files name them",
   "app/domain/movements/file-account.ts": "names of banks",
+  "app/domain/one-line/spent-on.ts": "names of categories, and what is bought of them, which are data",
   "app/domain/plan/holidays.ts": "names of holidays",
   "app/domain/movements/kinds.ts": "names of kinds, which are data: a movement that names nobody is stored by them",
   "app/domain/movements/message-reader.ts": "what M-PESA prints",
