@@ -148,7 +148,7 @@ export const runsOutOn = (day: string) => `The money runs out on ${day}`;
 export const neverBelow = (figure: string) => `Never below ${figure}`;
 export const byUpTo = (figure: string, day: string, isBeforePay: boolean) =>
   `By up to ${figure} on ${day}${isBeforePay ? ", the day before the pay" : ""}.`;
-export const leastOn = (day: string, isToday: boolean) => (isToday ? "It is least today." : `It is least on ${day}.`);
+export const leastOn = (day: string, isToday: boolean) => (isToday ? "Lowest today." : `Lowest on ${day}.`);
 export const countsThePlan = "It counts what is planned.";
 export const countsThePlanAnd = (aDay: string) =>
   `It counts what is planned, and ${aDay} a day for the rest of the budget.`;
