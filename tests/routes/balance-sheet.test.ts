@@ -288,7 +288,7 @@ test("an asset's page leads back to its purchase, with amount and day, which the
   const [id, common] = [newId(), { intent: "record", date: "2026-10-05", amount: "42,000" }];
   const purchase = { ...common, id, type: "asset_purchased", description: "Hotpoint, Sarit", asset_name: "Fridge" };
   await submit("/transactions?new", purchase);
-  expect((await show("/assets")).text).toContain("Fridge 5 Oct 2026 KES 42,000.00");
+  expect((await show("/assets")).text).toContain("Fridge Valued 5 Oct 2026 KES 42,000.00");
   const page = await show(`/assets/${id}`);
   expect(page.text).toContain("Bought on 5 Oct 2026 for KES 42,000.00: Hotpoint, Sarit");
   const back = /href="(\/transactions\?[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";

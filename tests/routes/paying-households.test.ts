@@ -74,7 +74,7 @@ describe("Settings", () => {
     expect(after).toMatchObject({ status: "CANCELLED", is_active: true, cancelled: true });
     expect(after?.ends).toBe(before?.ends);
     expect((await show("/settings", person)).text).toMatch(
-      /Ends .*, nothing more is charged Last plan .* Subscribe again/,
+      /Last plan .* Ends .*, nothing more is charged .*Subscribe again/,
     );
     expect((await show("/", person)).status).toBe(200);
     expect((await submit("/settings", { intent: "cancel-subscription" }, person)).location).toBe(
