@@ -21,7 +21,7 @@ export function RowActions({ name, edit, remove, editText = say.edit, editLabel 
       <Link className="btn btn-mini" to={edit} preventScrollReset aria-label={editLabel}>
         {editText}
       </Link>
-      <Link className="btn btn-mini" to={remove} preventScrollReset aria-label={say.deleteName(name)}>
+      <Link className="btn btn-mini btn-plain" to={remove} preventScrollReset aria-label={say.deleteName(name)}>
         {say.deleteIt}
       </Link>
     </>

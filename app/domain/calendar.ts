@@ -56,6 +56,13 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((timeOf(to) - timeOf(from)) / LENGTH_OF_DAY);
 }
 
+/** Whole months from a day to a later one. */
+export const monthsBetween = (from: Day, to: Day): number =>
+  (yearOf(to) - yearOf(from)) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7)) -
+  (to.slice(8) < from.slice(8) ? 1 : 0);
+
 /** For sorting days: as `localeCompare` has it, in a quarter of the time. */
 export const compareDays = (one: Day, other: Day): number => (one === other ? 0 : one < other ? -1 : 1);
 

@@ -12,6 +12,7 @@ import {
   isMonth,
   lastDayOf,
   monthOf,
+  monthsBetween,
   monthsOf,
   shortMonth,
   yearOf,
@@ -145,4 +146,13 @@ test("a day with its weekday says its year only where it is not the present one"
   expect(formatWeekday("2026-11-21", "2026-01-01")).toBe("Sat 21 Nov");
   expect(formatWeekday("2026-09-01", "2026-11-21")).toBe("Tue 1 Sep");
   expect(formatWeekday("2025-12-31", "2026-01-01")).toBe("Wed 31 Dec 2025");
+});
+
+test.each([
+  ["2025-03-11", "2026-11-30", 20],
+  ["2025-11-30", "2026-11-29", 11],
+  ["2025-11-30", "2026-11-30", 12],
+  ["2026-11-21", "2026-11-21", 0],
+])("from %s to %s there are %d whole months", (from, to, months) => {
+  expect(monthsBetween(from, to)).toBe(months);
 });

@@ -96,7 +96,7 @@ describe("the subscription in Settings", () => {
     [trial("2026-11-25"), null, "4 days left, until 25 Nov 2026"],
     [trial("2026-11-21"), null, "Ends today"],
     [trial("2026-11-20"), null, "Ended on 20 Nov 2026"],
-    [quarterly("2026-12-01"), "CANCELLED", "Cancelled, valid until 1 Dec 2026"],
+    [quarterly("2026-12-01"), "CANCELLED", "Ends 1 Dec 2026, nothing more is charged"],
     [quarterly("2026-12-01"), "SUSPENDED", "Last payment failed, valid until 1 Dec 2026"],
     [quarterly("2026-11-20"), "CANCELLED", "Ended on 20 Nov 2026"],
     [null, null, "None"],
@@ -120,6 +120,14 @@ describe("the subscription in Settings", () => {
       lasts: null,
     });
     expect(view(refunded, "ACTIVE").note).toMatch(/has no access, and PayPal keeps charging/);
+  });
+
+  test("tells of one that was cancelled what the last plan was, and what happens after its last day", () => {
+    const cancelled = view(quarterly("2026-12-01"), "CANCELLED");
+    expect(cancelled.facts[0]).toEqual({ label: "Last plan", value: "Quarterly, $7.50 every 3 months" });
+    expect(cancelled).toMatchObject({ isEnding: true, note: expect.stringMatching(/^After that day/) });
+    expect(view(quarterly("2026-12-01"), "SUSPENDED").isEnding).toBe(false);
+    expect(view(trial("2026-11-25")).isEnding).toBe(false);
   });
 
   test("tells a lapsed one that all is kept", () => {

@@ -119,7 +119,7 @@ test.each(PHONE_FIRST)(
     await dialog.getByRole("button", { name: "Cancel subscription" }).click();
     await dialog.waitFor({ state: "detached" });
     await section(page)
-      .getByText(/Cancelled, valid until/)
+      .getByText(/^Ends .*, nothing more is charged/)
       .waitFor();
     await page.goto("/subscribe");
     await page.getByText(/^Cancelled\. It is active until/).waitFor();

@@ -249,8 +249,25 @@ test("assets and liabilities do not mix, and amounts of each add up to its total
   await add("/liabilities", "Rent", "7");
   const [assets, liabilities] = [await show("/assets"), await show("/liabilities")];
   expect(assets.text).toContain("Total value KES 0.30 2 assets");
-  expect(liabilities.text).toContain("Total owed KES 7.00 1 liability");
+  expect(liabilities.text).toContain("Owed apart from loans KES 7.00 1 liability");
   expect(assets.text).not.toContain("Rent");
+});
+
+test("liabilities say what is owed on loans, and what both come to", async () => {
+  await submit("/liabilities", { intent: "record", id: newId(), name: "Rent", value: "7" });
+  expect((await show("/liabilities")).text).not.toContain("Together");
+  await app.owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
+    values (${home.householdId}, ${newId()}, 'Sacco loan', 'KES', 500, 300, '2026-11-01')`;
+  const { html, text } = await show("/liabilities");
+  expect(text).toContain("Owed apart from loans KES 7.00 1 liability Loans KES 3.00 Together KES 10.00");
+  expect(html).toContain('href="/loans"');
+  expect((await show("/assets")).text).not.toContain("Together");
+});
+
+test("a value of more than a year ago says how old it is", async () => {
+  await app.owner`insert into assets (household_id, id, name, currency, value, last_updated)
+    values (${home.householdId}, ${newId()}, 'Plot', 'KES', 100, '2025-03-11')`;
+  expect((await show("/assets")).text).toContain("Valued 20 months ago");
 });
 
 test("amounts of two currencies are never added up", async () => {
@@ -271,7 +288,7 @@ test("an asset's page leads back to its purchase, with amount and day, which the
   const [id, common] = [newId(), { intent: "record", date: "2026-10-05", amount: "42,000" }];
   const purchase = { ...common, id, type: "asset_purchased", description: "Hotpoint, Sarit", asset_name: "Fridge" };
   await submit("/transactions?new", purchase);
-  expect((await show("/assets")).text).toContain("Fridge 5 Oct 2026 KES 42,000.00");
+  expect((await show("/assets")).text).toContain("Fridge Valued 5 Oct 2026 KES 42,000.00");
   const page = await show(`/assets/${id}`);
   expect(page.text).toContain("Bought on 5 Oct 2026 for KES 42,000.00: Hotpoint, Sarit");
   const back = /href="(\/transactions\?[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";

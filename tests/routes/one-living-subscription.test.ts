@@ -432,7 +432,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
       await deliverAll(app, waiting);
       expect(waiting.status).toBe("CANCELLED");
       expect(await storedSubscription(person)).toMatchObject({ id: waiting.id, status: "CANCELLED", duplicates: [] });
-      expect(await settings(person)).toContain("Cancelled, valid until");
+      expect(await settings(person)).toContain("nothing more is charged");
     },
   );
 
@@ -488,7 +488,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     ]);
     expect(page.text).toContain("PayPal took its first payment.");
     expect([first.status, second.status]).toEqual(["CANCELLED", "APPROVED"]);
-    expect(await settings(person)).toContain("Cancelled, valid until");
+    expect(await settings(person)).toContain("nothing more is charged");
   });
 
   test("is not paid for as well as the next one, though PayPal cancels it the moment that it has begun", async () => {

@@ -73,7 +73,9 @@ describe("Settings", () => {
     const after = await stored(person);
     expect(after).toMatchObject({ status: "CANCELLED", is_active: true, cancelled: true });
     expect(after?.ends).toBe(before?.ends);
-    expect((await show("/settings", person)).text).toMatch(/Cancelled, valid until .* Subscribe/);
+    expect((await show("/settings", person)).text).toMatch(
+      /Last plan .* Ends .*, nothing more is charged .*Subscribe again/,
+    );
     expect((await show("/", person)).status).toBe(200);
     expect((await submit("/settings", { intent: "cancel-subscription" }, person)).location).toBe(
       "/settings#subscription",

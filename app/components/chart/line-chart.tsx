@@ -32,8 +32,19 @@ export type LineData = {
   }[];
 };
 
-/** The opacity of a filled area. */
+/** The opacity of a filled area; net-worth.css has it for its legend. */
 const FILL = 0.35;
+
+/** The lowest point of all lines, those of one stack added up where they are below zero. */
+function lowestOf(lines: LineData["lines"]): number {
+  const stacks = Map.groupBy(lines, ({ stack, label }) => stack ?? label);
+  const lows = [...stacks.values()].flatMap((stacked) =>
+    (stacked[0]?.values ?? []).map((_, index) =>
+      stacked.reduce((sum, { values }) => sum + Math.min(0, values[index] ?? 0), 0),
+    ),
+  );
+  return Math.min(0, ...lows);
+}
 
 export default function LineChart({ labels, currency, lines, description }: LineData & { description: string }) {
   const colour = useColours();
@@ -69,7 +80,7 @@ export default function LineChart({ labels, currency, lines, description }: Line
         },
         scales: {
           x: { grid: { display: false }, ticks: { color: colour("soft"), maxRotation: 0, autoSkipPadding: 14 } },
-          y: { ...moneyAxis(colour), stacked: lines.some(({ stack }) => stack !== undefined) },
+          y: { ...moneyAxis(colour, lowestOf(lines)), stacked: lines.some(({ stack }) => stack !== undefined) },
         },
       }}
     />

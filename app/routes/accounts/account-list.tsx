@@ -9,26 +9,33 @@ import * as say from "./words.ts";
 
 type Props = { accounts: readonly AccountRow[]; currency: string };
 
-/** The accounts by kind, with what is in each today; those archived are folded below. */
+/**
+ * The accounts by kind, with what is in each today: kinds of one account first, whose row says its kind. Those archived are
+ * folded below.
+ */
 export function AccountList({ accounts, currency }: Props) {
   const archived = accounts.filter(({ is_archived }) => is_archived);
+  const kinds = KIND_NAMES.map((kind) => ({
+    kind,
+    ofKind: accounts.filter((each) => each.kind === kind && !each.is_archived),
+  }));
+  const single = kinds.flatMap(({ ofKind }) => (ofKind.length === 1 ? ofKind : []));
   return (
     <>
-      <div className="card overflow-hidden p-0 pb-1">
-        {KIND_NAMES.map((kind) => (
-          <Group
-            key={kind}
-            title={KIND_WORDS[kind].group}
-            accounts={accounts.filter((each) => each.kind === kind && !each.is_archived)}
-            currency={currency}
-          />
-        ))}
+      <div className="card overflow-hidden p-0">
+        {single.length > 0 && <Rows accounts={single} currency={currency} saysKind />}
+        {kinds.map(
+          ({ kind, ofKind }) =>
+            ofKind.length > 1 && (
+              <Group key={kind} title={KIND_WORDS[kind].group} accounts={ofKind} currency={currency} />
+            ),
+        )}
       </div>
       {archived.length > 0 && (
         <details>
           <summary className="link link-alone">{say.archivedCount(archived.length)}</summary>
-          <div className="card overflow-hidden p-0 pb-1">
-            <Group title={say.archived} accounts={archived} currency={currency} />
+          <div className="card overflow-hidden p-0">
+            <Rows accounts={archived} currency={currency} saysKind />
           </div>
         </details>
       )}
@@ -38,11 +45,10 @@ export function AccountList({ accounts, currency }: Props) {
 
 const todayIn = ({ balance, ahead }: AccountRow) => subtractCents(balance, ahead);
 
-/** A quiet heading and its accounts; of several in one currency it has their sum. */
+/** A quiet heading and its accounts; of those in one currency it has their sum. */
 function Group({ title, accounts, currency }: Props & { title: string }) {
   const [first] = accounts;
-  if (first === undefined) return null;
-  const hasSum = accounts.length > 1 && accounts.every((each) => each.currency === first.currency);
+  const hasSum = first && accounts.every((each) => each.currency === first.currency);
   return (
     <section>
       <h3 className="group-row">
@@ -53,20 +59,34 @@ function Group({ title, accounts, currency }: Props & { title: string }) {
           </span>
         )}
       </h3>
-      <div className="px-4">
-        <ul className="tidy-list divide-y divide-line">
-          {accounts.map((account) => (
-            <Row key={account.id} account={account} currency={currency} />
-          ))}
-        </ul>
-      </div>
+      <Rows accounts={accounts} currency={currency} saysKind={false} />
     </section>
   );
 }
 
-function Row({ account, currency }: { account: AccountRow; currency: string }) {
-  const { owner, digits, reconciled_on: reconciledOn, agrees, base_today: base } = account;
+type RowsProps = Props & {
+  /** Where no heading does. */
+  saysKind: boolean;
+};
+
+function Rows({ accounts, currency, saysKind }: RowsProps) {
+  return (
+    <div className="px-4">
+      <ul className="tidy-list divide-y divide-line">
+        {accounts.map((account) => (
+          <Row key={account.id} account={account} currency={currency} saysKind={saysKind} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Row({ account, currency, saysKind }: Omit<RowsProps, "accounts"> & { account: AccountRow }) {
+  const { name, kind, owner, digits, reconciled_on: reconciledOn, agrees, base_today: base } = account;
+  // Without its example.
+  const kindName = KIND_WORDS[kind].label.replace(/,.*/, "");
   const notes = [
+    saysKind && !name.toLowerCase().includes(kindName.toLowerCase()) && kindName,
     owner,
     digits && `…${digits}`,
     agrees && reconciledOn && say.reconciledOn(formatDay(reconciledOn)),

@@ -92,6 +92,9 @@ export default function Accounts() {
           <div className="list-and-sum">
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
               <Totals accounts={accounts} cash={cash} currency={currency} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <AccountList accounts={accounts} currency={currency} />
               {accounts.some(({ kind }) => kind === "mpesa") && (
                 <p className="card leads-on relative flex min-h-13 items-center gap-3 px-4 py-1.5">
                   <Link className="whole-row flex-1" to={`${PATH}/costs`}>
@@ -99,9 +102,6 @@ export default function Accounts() {
                   </Link>
                 </p>
               )}
-            </div>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <AccountList accounts={accounts} currency={currency} />
             </div>
           </div>
         </>

@@ -1,12 +1,15 @@
 import { Link } from "@remix-run/react";
+import { ListMoney } from "#app/components/list-money.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { NotExact } from "#app/components/not-exact.tsx";
+import { KIND_NAMES } from "#app/domain/account.ts";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { canAddUp } from "#app/domain/exact-sums.ts";
 import { addCents, formatMoney, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import { LeftOut, ratesSentence } from "../balance-sheet/converted-amount.tsx";
+import { KIND_WORDS } from "./kind-words.ts";
 import * as say from "./words.ts";
 
 type Props = {
@@ -35,21 +38,24 @@ function ExactTotals({ accounts, cash, currency }: Props) {
   );
   return (
     <>
-      <dl className="card headline m-0">
-        <dt>{say.inYourAccounts}</dt>
-        <dd className="amount">
-          <BigMoney amount={total} currency={currency} />
-        </dd>
-        {byCurrency.size > 1 && <dd className="note">{`${perCurrency.join(" + ")}. ${ratesText ?? ""}`}</dd>}
-        {inNone !== ZERO && (
-          <dd className="note">
-            {say.amountInNoAccount(formatMoney(inNone, currency))}{" "}
-            <Link className="link" to="/transactions?account=none">
-              {say.transactionsThatDoNotSay}
-            </Link>
+      <div className="card">
+        <dl className="headline m-0">
+          <dt>{say.inYourAccounts}</dt>
+          <dd className="amount">
+            <BigMoney amount={total} currency={currency} />
           </dd>
-        )}
-      </dl>
+          {byCurrency.size > 1 && <dd className="note">{`${perCurrency.join(" + ")}. ${ratesText ?? ""}`}</dd>}
+          {inNone !== ZERO && (
+            <dd className="note">
+              {say.amountInNoAccount(formatMoney(inNone, currency))}{" "}
+              <Link className="link" to="/transactions?account=none">
+                {say.transactionsThatDoNotSay}
+              </Link>
+            </dd>
+          )}
+        </dl>
+        <ByKind accounts={accounts} currency={currency} />
+      </div>
       <LeftOut
         items={leftOut.map(({ name, currency: code, balance, ahead }) => ({
           name,
@@ -60,5 +66,36 @@ function ExactTotals({ accounts, cash, currency }: Props) {
         of="the total"
       />
     </>
+  );
+}
+
+/** What the total is made of, on a desktop: a bar of what is there by kind, and the sum of each kind. */
+function ByKind({ accounts, currency }: Omit<Props, "cash">) {
+  const kinds = KIND_NAMES.map((kind) => ({
+    kind,
+    amount: totalOf(accounts.flatMap((each) => (each.kind === kind ? [{ base: each.base_today }] : []))).total,
+  })).filter(({ amount }) => amount !== ZERO);
+  if (kinds.length < 2) return null;
+  return (
+    <div className="mt-4 max-xl:hidden">
+      <div className="by-kind" aria-hidden="true">
+        {kinds.map(
+          ({ kind, amount }) =>
+            amount > 0 && <span key={kind} data-face={`account-${kind}`} style={{ flexGrow: amount }} />,
+        )}
+      </div>
+      <dl className="m-0 mt-2 grid text-sm">
+        {kinds.map(({ kind, amount }) => (
+          <div key={kind} className="flex min-h-8 items-center gap-2">
+            <dt className="by-kind-of flex-1" data-face={`account-${kind}`}>
+              {KIND_WORDS[kind].group}
+            </dt>
+            <dd className={`num m-0 font-semibold ${amount < 0 ? "text-bad" : ""}`}>
+              <ListMoney amount={amount} currency={currency} household={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,20 +1,26 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "#app/components/icon/icon.tsx";
+import { ListMoney } from "#app/components/list-money.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { BackToMoney } from "#app/components/shell/back-to-money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
+import type { Cents } from "#app/domain/money.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
 import { LeftOut, ratesSentence } from "./converted-amount.tsx";
 import { Dialogs, type OpenDialog } from "./dialogs.tsx";
 import { EmptyList } from "./empty.tsx";
+import type { Elsewhere } from "./owed-elsewhere.ts";
 import { BalanceSheetTable } from "./table.tsx";
 import type { BalanceSheetWords } from "./words.tsx";
+import * as say from "./words.tsx";
 
 type Props = {
   words: BalanceSheetWords;
   /** Null when it could not be read. */
   list: readonly BalanceSheetRow[] | null;
+  /** Null where nothing is owed besides the list. */
+  elsewhere: Elsewhere | null;
   dialog: OpenDialog | null;
   today: string;
   /** The household's currency and the visitor's preferred one. */
@@ -27,6 +33,7 @@ type Props = {
 export function BalanceSheetList({
   words,
   list,
+  elsewhere,
   dialog,
   today,
   householdCurrency,
@@ -49,10 +56,11 @@ export function BalanceSheetList({
       {list?.length === 0 && <EmptyList words={words} editable={editable} />}
       {list && list.length > 0 && (
         <div className="list-and-sum">
-          <Totals words={words} list={list} householdCurrency={householdCurrency} />
+          <Totals words={words} list={list} elsewhere={elsewhere} householdCurrency={householdCurrency} />
           <BalanceSheetTable
             words={words}
             rows={largestFirst(list)}
+            today={today}
             householdCurrency={householdCurrency}
             editable={editable}
           />
@@ -77,12 +85,9 @@ const largestFirst = (list: readonly BalanceSheetRow[]) =>
 function Totals({
   words,
   list,
+  elsewhere,
   householdCurrency,
-}: {
-  words: BalanceSheetWords;
-  list: readonly BalanceSheetRow[];
-  householdCurrency: string | null;
-}) {
+}: Pick<Props, "words" | "elsewhere" | "householdCurrency"> & { list: readonly BalanceSheetRow[] }) {
   const { total, leftOut } = totalOf(list);
   const ratesText = ratesSentence(rateDays(list, householdCurrency ?? ""));
   return (
@@ -97,7 +102,37 @@ function Totals({
         </dd>
         {ratesText && <dd className="note">{ratesText}</dd>}
       </dl>
-      <LeftOut items={leftOut} householdCurrency={householdCurrency} of="the total" />
+      {elsewhere && <OwedElsewhere {...elsewhere} householdCurrency={householdCurrency} />}
+      <LeftOut
+        items={[...leftOut, ...(elsewhere?.leftOut ?? [])]}
+        householdCurrency={householdCurrency}
+        of="the total"
+      />
     </section>
+  );
+}
+
+/** What is owed on other screens, and with it all that net worth counts as owed. */
+function OwedElsewhere({ rows, together, householdCurrency }: Elsewhere & { householdCurrency: string | null }) {
+  const money = (amount: Cents) => (
+    <b className="num font-semibold whitespace-nowrap">
+      <ListMoney amount={amount} currency={householdCurrency} household={householdCurrency} />
+    </b>
+  );
+  return (
+    <ul className="-mb-3 tidy-list divide-y divide-line border-t border-line">
+      {rows.map(({ to, title, amount }) => (
+        <li key={to} className="leads-on relative flex min-h-11 items-center gap-3">
+          <Link className="whole-row flex min-h-11 flex-1 items-center" to={to}>
+            {title}
+          </Link>
+          {money(amount)}
+        </li>
+      ))}
+      <li className="flex min-h-11 items-center gap-3 pr-[23px]">
+        <span className="flex-1">{say.together}</span>
+        {money(together)}
+      </li>
+    </ul>
   );
 }

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
+import { listAccounts } from "#db/accounts/accounts.ts";
 import {
   type BalanceSheetRow,
   findItem,
@@ -11,17 +12,23 @@ import {
   listValues,
 } from "#db/balance-sheet/balance-sheet.ts";
 import { newId } from "#db/id.ts";
+import { listLoanBalances } from "#db/net-worth/net-worth.ts";
+import { owedElsewhere } from "./owed-elsewhere.ts";
 import { type Dialog, readDialog } from "./search-params.ts";
 import * as say from "./words.tsx";
 
 /** The whole list. A failure to read it is only logged, as the screen then offers to try again. */
 export async function loadList(kind: BalanceSheetKind, { request, context }: LoaderFunctionArgs) {
   const requested = readDialog(new URL(request.url).searchParams);
-  const { visitor, data } = await context.scope.read("app", (db) => ({ items: listItems(db, kind) }));
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    items: listItems(db, kind),
+    ...(kind === "liability" && { loans: listLoanBalances(db), accounts: listAccounts(db) }),
+  }));
   const list = data?.items ?? null;
   const editable = canEdit(visitor);
   return {
     list,
+    elsewhere: owedElsewhere(list ?? [], data?.loans ?? [], data?.accounts ?? []),
     dialog: editable && list && requested ? openDialog(requested, list) : null,
     today: visitor.today,
     householdCurrency: visitor.household.currency,

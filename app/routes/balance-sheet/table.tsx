@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ListMoney } from "#app/components/list-money.tsx";
 import { RowActions } from "#app/components/row-actions.tsx";
-import { formatDay } from "#app/domain/calendar.ts";
+import { type Day, formatDay, monthsBetween } from "#app/domain/calendar.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
 import { ConvertedAmount } from "./converted-amount.tsx";
 import { faceOfHolding } from "./face-of-holding.ts";
@@ -11,12 +11,13 @@ import * as say from "./words.tsx";
 type Props = {
   words: BalanceSheetWords;
   rows: readonly BalanceSheetRow[];
+  today: Day;
   householdCurrency: string | null;
   editable: boolean;
 };
 
 /** A table on a desktop; on a phone two lines a row, with the actions in a bottom sheet. */
-export function BalanceSheetTable({ words, rows, householdCurrency, editable }: Props) {
+export function BalanceSheetTable({ words, rows, today, householdCurrency, editable }: Props) {
   return (
     <section className="card overflow-hidden p-0" aria-label={words.title}>
       <table className="rows stacked faced">
@@ -43,8 +44,8 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
                   {row.name}
                 </Link>
               </td>
-              <td data-cell="category" className="text-sm whitespace-nowrap text-soft">
-                {formatDay(row.last_updated)}
+              <td data-cell="category" className="text-xs text-soft xl:text-sm xl:whitespace-nowrap">
+                <Valued on={row.last_updated} today={today} />
               </td>
               <td data-cell="amount" className="num font-bold">
                 <ListMoney amount={row.value} currency={row.currency} household={householdCurrency} />
@@ -69,5 +70,24 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A value of more than a year ago says how old it is; in the table on a desktop its day stands below a heading. */
+function Valued({ on, today }: { on: Day; today: Day }) {
+  const age = monthsBetween(on, today);
+  if (age < 12) {
+    return (
+      <>
+        <span className="xl:hidden">{say.valued}</span>
+        {formatDay(on)}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="xl:hidden">{say.valuedMonthsAgo(age)}</span>
+      <span className="max-xl:hidden">{formatDay(on)}</span>
+    </>
   );
 }

@@ -60,7 +60,7 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
     title: "My Liabilities",
     pageTitle: (name) => `${name ?? "liability"} · Liabilities · Pamoja`,
     value: "Amount",
-    total: "Total owed",
+    total: "Owed apart from loans",
     since: "Owed since?",
     valueThen: "Amount then",
     longer: "Owed for longer? Add the date",
@@ -95,12 +95,16 @@ export const noManyYet = (many: string) => `No ${many} yet`;
 export const theEditorsOfYourHousehold = "The editors of your household have not recorded any yet.";
 export const anAssetPurchase = "an Asset Purchase";
 export const loans = "Loans";
+export const accounts = "Accounts";
+export const together = "Together";
 export const chooseADayBeforeToday = (before: string) => `Choose a day before ${before}, today.`;
 export const chooseADayBefore = (before: string) => `Choose a day before ${before}.`;
 export const chooseTheDayOfIts = (earliest: string) => `Choose ${earliest}, the day of its current value.`;
 export const save = "Save";
 export const saving = "Saving...";
 export const valuedOn = "Valued on";
+export const valued = "Valued ";
+export const valuedMonthsAgo = (months: number) => `Valued ${formatCount(months)} months ago`;
 export const name = "Name";
 export const thisIsADifferentAsset = "This is a different asset";
 export const ifYouLeaveItEmpty = "If you leave it empty, net worth counts it from today.";

@@ -8,6 +8,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans/loans.ts";
 import { ConvertedAmount, LeftOut, ratesSentence } from "../balance-sheet/converted-amount.tsx";
+import type { Outlook } from "./outlook.ts";
 import { PATH } from "./search-params.ts";
 import { termsInWords } from "./terms-words.ts";
 import * as say from "./words.ts";
@@ -15,10 +16,10 @@ import * as say from "./words.ts";
 /** `next`: its next payment, in words. */
 type ListedLoan = LoanRow & { next: string | null };
 type Shared = { householdCurrency: string | null; editable: boolean };
-type Props = Shared & { loans: readonly ListedLoan[] };
+type Props = Shared & { loans: readonly ListedLoan[]; outlook: Outlook };
 
 /** What is owed in all, the loans that are owed on, the largest first, and those repaid, folded. */
-export function Loans({ loans, ...shared }: Props) {
+export function Loans({ loans, outlook, ...shared }: Props) {
   const [repaid, open] = [
     loans.filter((loan) => loan.outstanding_balance === 0),
     loans
@@ -27,7 +28,7 @@ export function Loans({ loans, ...shared }: Props) {
   ];
   return (
     <>
-      <Total loans={loans} {...shared} />
+      <Total loans={loans} outlook={outlook} {...shared} />
       {open.length > 0 && <LoanTable loans={open} title={say.loans} {...shared} />}
       {repaid.length > 0 && (
         <details className="grid gap-2">
@@ -39,18 +40,38 @@ export function Loans({ loans, ...shared }: Props) {
   );
 }
 
-function Total({ loans, householdCurrency }: Props) {
+function Total({ loans, outlook: { due, end }, householdCurrency }: Props) {
   const { total, leftOut } = totalOf(loans);
   const ratesText = ratesSentence(rateDays(loans, householdCurrency ?? ""));
   return (
     <section className="card grid gap-2" aria-label={say.stillOwed}>
-      <dl className="headline m-0">
-        <dt>{say.stillOwed}</dt>
-        <dd className="amount">
-          <BigMoney amount={total} currency={householdCurrency} />
-        </dd>
-        {ratesText && <dd className="note">{ratesText}</dd>}
-      </dl>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
+        <dl className="headline m-0">
+          <dt>{say.stillOwed}</dt>
+          <dd className="amount">
+            <BigMoney amount={total} currency={householdCurrency} />
+          </dd>
+          {ratesText && <dd className="note">{ratesText}</dd>}
+        </dl>
+        {(due || end) && (
+          <dl className="outlook m-0">
+            {due && (
+              <div>
+                <dt>{say.dueIn(due.month)}</dt>
+                <dd>
+                  <ListMoney amount={due.amount} currency={householdCurrency} household={householdCurrency} />
+                </dd>
+              </div>
+            )}
+            {end && (
+              <div>
+                <dt>{say.allRepaid}</dt>
+                <dd>{end}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
       <LeftOut
         items={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}
         householdCurrency={householdCurrency}
@@ -61,7 +82,7 @@ function Total({ loans, householdCurrency }: Props) {
 }
 
 /** A table on a desktop, a block for each loan on a phone. */
-function LoanTable({ loans, title, ...shared }: Props & { title: string }) {
+function LoanTable({ loans, title, ...shared }: Omit<Props, "outlook"> & { title: string }) {
   return (
     <section className="card overflow-hidden p-0" aria-label={title}>
       <table className="rows stacked loans">

@@ -17,6 +17,7 @@ import { record, remove, revise } from "./form.server.ts";
 import { LoanForm } from "./loan-form.tsx";
 import { Loans } from "./loan-table.tsx";
 import { nextInWords } from "./next-words.ts";
+import { outlookOf } from "./outlook.ts";
 import { PATH, readDialog } from "./search-params.ts";
 import * as say from "./words.ts";
 
@@ -29,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const about = dialog && dialog.kind !== "new" ? dialog.id : null;
   return {
     loans: data?.loans.map((loan) => ({ ...loan, next: nextInWords(loan, visitor.today) })) ?? null,
+    outlook: outlookOf(data?.loans ?? [], visitor.household.currency, visitor.today),
     editable,
     today: visitor.today,
     householdCurrency: visitor.household.currency,
@@ -44,6 +46,7 @@ export const action = actions("/loans", { record, revise, remove });
 export default function LoansScreen() {
   const {
     loans,
+    outlook,
     editable,
     today,
     householdCurrency,
@@ -66,7 +69,7 @@ export default function LoansScreen() {
       </div>
       {loans === null && <TryAgain href={PATH} calm />}
       {loans?.length === 0 && <EmptyList editable={editable} />}
-      {loans && loans.length > 0 && <Loans loans={loans} householdCurrency={householdCurrency} editable={editable} />}
+      {loans && loans.length > 0 && <Loans {...{ loans, outlook, householdCurrency, editable }} />}
       {dialog?.kind === "new" && (
         <LoanForm loan={null} id={id} {...{ today, householdCurrency, preferredCurrency, constraint }} />
       )}

@@ -25,6 +25,8 @@ export const balance = "Balance";
 export const repaymentProgress = "Repayment Progress";
 export const actions = "Actions";
 export const stillOwed = "Still owed";
+export const dueIn = (month: string) => `Due in ${month}`;
+export const allRepaid = "All repaid";
 export const balancesAlreadyCountWhatIs = "Balances already count upcoming entries.";
 export const ofPrincipal = "of ";
 export const balanceToday = (outstandingbalance: string) => `${outstandingbalance} today`;

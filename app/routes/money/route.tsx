@@ -8,7 +8,7 @@ import { NotExact } from "#app/components/not-exact.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
-import { formatMoney, toCents } from "#app/domain/money.ts";
+import { addCents, type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import {
   listAssetValues,
@@ -55,24 +55,26 @@ export default function Money() {
   return (
     <>
       <h2 className="screen-title">{say.whatYouHave}</h2>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
-        {view === null ? <NotExact /> : <Worth view={view} currency={currency} />}
-        {!page.hasAccounts ? (
-          <EmptyState
-            title={say.noAccountsYet}
-            actions={
-              page.editable && (
-                <Link className="btn btn-go" to="/accounts">
-                  {say.addAnAccount}
-                </Link>
-              )
-            }
-          >
-            <p className="max-w-prose text-soft">{say.whatAccountsAreFor}</p>
-          </EmptyState>
-        ) : (
-          view && <Accounts view={view} currency={currency} />
-        )}
+      <div className="@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[760px]:grid-cols-2">
+          {view === null ? <NotExact /> : <Worth view={view} currency={currency} />}
+          {!page.hasAccounts ? (
+            <EmptyState
+              title={say.noAccountsYet}
+              actions={
+                page.editable && (
+                  <Link className="btn btn-go" to="/accounts">
+                    {say.addAnAccount}
+                  </Link>
+                )
+              }
+            >
+              <p className="max-w-prose text-soft">{say.whatAccountsAreFor}</p>
+            </EmptyState>
+          ) : (
+            view && <Accounts view={view} currency={currency} />
+          )}
+        </div>
       </div>
     </>
   );
@@ -91,6 +93,14 @@ function Worth({ view: { worth, netToday, owned, owed }, currency }: Props) {
       </ul>
     </div>
   );
+  const sum = (title: string, amount: Cents) => (
+    <p className="sum-row">
+      {title}{" "}
+      <b className="num">
+        <ListMoney amount={amount} currency={currency} household={currency} />
+      </b>
+    </p>
+  );
   return (
     <section className="card overflow-hidden p-0">
       <dl className="headline relative m-0 px-4 pt-3.5 pb-3">
@@ -104,13 +114,9 @@ function Worth({ view: { worth, netToday, owned, owed }, currency }: Props) {
         </dd>
         {netToday !== null && <dd className="note">{say.countsUpcomingEntries(formatMoney(netToday, currency))}</dd>}
       </dl>
-      <div className="border-t border-line">{rows(owned)}</div>
-      <p className="sum-row">
-        {say.totalLiabilities}{" "}
-        <b className="num">
-          <ListMoney amount={worth.liabilities} currency={currency} household={currency} />
-        </b>
-      </p>
+      {sum(say.totalAssets, addCents(worth.cash, worth.assets))}
+      {rows(owned)}
+      {sum(say.totalLiabilities, worth.liabilities)}
       {rows(owed)}
     </section>
   );

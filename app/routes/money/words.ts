@@ -5,6 +5,7 @@ export const allAccounts = "All accounts";
 export const netWorth = "Net Worth";
 export const cashBankBalance = "Cash / Bank Balance";
 export const otherAssets = "Other Assets";
+export const totalAssets = "Total Assets";
 export const totalLiabilities = "Total Liabilities";
 export const liabilities = "Liabilities";
 export const loans = "Loans";

@@ -8,7 +8,6 @@ import { standingOf, type Worth } from "#app/domain/net-worth.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { OwedOn } from "./owed-accounts.ts";
 import type { Growth, NetWorthView } from "./view.ts";
-import { Where } from "./where.tsx";
 import * as say from "./words.tsx";
 
 /** What a net worth means, below it, where the headline does not say it. */
@@ -48,9 +47,10 @@ export function Cards({ view: { worth, growth }, ahead, accounts, owedOn, curren
   const owed = owedOn
     ? say.owedWithAccounts(owedOn, link("/liabilities"), link("/loans"), link("/accounts"))
     : say.owed(link("/liabilities"), link("/loans"));
-  const figure = (title: string, sum: keyof Worth, note: ReactNode, colour?: string) => (
+  const figure = (title: string, sum: keyof Worth, to: string, note: ReactNode) => (
     <Figure
       title={title}
+      to={to}
       amount={worth[sum]}
       currency={currency}
       note={
@@ -59,38 +59,35 @@ export function Cards({ view: { worth, growth }, ahead, accounts, owedOn, curren
           <span className="leads">{note}</span>
         </>
       }
-      colour={colour}
     />
   );
   return (
-    <div>
-      <dl className="figures worth m-0">
-        {figure(
-          say.cashBankBalance,
-          "cash",
+    <dl className="figures worth m-0">
+      {figure(
+        say.cashBankBalance,
+        "cash",
+        accounts.length > 0 ? "/accounts" : "/transactions",
+        <>
+          {link("/transactions")(say.allTransactions)}
+          {accounts.length === 0 && !owedOn && link("/accounts")(say.whereIsIt)}
+        </>,
+      )}
+      {figure(say.otherAssets, "assets", "/assets", link("/assets")(say.yourAssets))}
+      {figure(say.totalLiabilities, "liabilities", "/liabilities", owed)}
+      <Figure
+        title={say.netWorth}
+        amount={worth.net}
+        currency={currency}
+        note={
           <>
-            {link("/transactions")(say.allTransactions)}
-            {accounts.length === 0 && !owedOn && link("/accounts")(say.whereIsIt)}
-          </>,
-        )}
-        {figure(say.otherAssets, "assets", link("/assets")(say.yourAssets))}
-        {figure(say.totalLiabilities, "liabilities", owed)}
-        <Figure
-          title={say.netWorth}
-          amount={worth.net}
-          currency={currency}
-          note={
-            <>
-              {growth && <Since growth={growth} currency={currency} />}
-              {STANDINGS[standingOf(worth)]}
-              {today("net")}
-            </>
-          }
-          colour={worth.net < 0 ? "text-clay" : "text-blue"}
-        />
-      </dl>
-      <Where cash={worth.cash} accounts={accounts} currency={currency} />
-    </div>
+            {growth && <Since growth={growth} currency={currency} />}
+            {STANDINGS[standingOf(worth)]}
+            {today("net")}
+          </>
+        }
+        colour={worth.net < 0 ? "text-clay" : "text-blue"}
+      />
+    </dl>
   );
 }
 

@@ -101,8 +101,8 @@ export function Course({ points: all, late, opened, currency }: Props) {
             {LINES.map(({ label, colour, stack }) => (
               <li key={label} className="flex items-center gap-2">
                 <span
-                  className={stack ? "size-3 rounded-[3px]" : "h-[3px] w-5"}
-                  style={{ background: `var(--color-${colour})` }}
+                  className={stack ? "area-swatch" : "h-[3px] w-5 bg-current"}
+                  style={{ color: `var(--color-${colour})` }}
                 />
                 {label}
               </li>

@@ -21,6 +21,7 @@ import { Course } from "./course.tsx";
 import { isExact } from "./exact.ts";
 import { openedWith, owedAccountsOf, owedOnBy, owedUpcoming } from "./owed-accounts.ts";
 import { netWorthView, worthUpcoming } from "./view.ts";
+import { Where } from "./where.tsx";
 import * as say from "./words.tsx";
 
 export const meta: MetaFunction = () => [{ title: say.netWorthPamoja }];
@@ -90,6 +91,7 @@ export default function NetWorth() {
       <Rated view={view} currency={currency} />
       {view.split && <ByRates split={view.split} currency={currency} />}
       <Course points={view.course} late={view.late} opened={view.opened} currency={currency} />
+      <Where cash={view.worth.cash} accounts={accounts} currency={currency} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
         <Allocation
           title={say.assetAllocation}

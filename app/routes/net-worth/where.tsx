@@ -19,7 +19,7 @@ export function Where({ cash, accounts, currency }: Props) {
     ...(byRates === ZERO ? [] : [{ id: "rates", name: say.changeInExchangeRates, amount: byRates, to: null }]),
   ];
   return (
-    <details className="mt-2">
+    <details>
       <summary className="link link-alone text-sm">{say.whereItIs}</summary>
       <ul className="tidy-list card divide-y divide-line py-1.5">
         {rows.map(({ id, name, amount, to }) => (

@@ -11,8 +11,8 @@ export const firstEntered = (names: string, more: number) =>
   more > 0 ? `First entered since then: ${names} and ${more} more.` : `First entered since then: ${names}.`;
 export const withoutFirstEntered = (names: string, more: number) =>
   more > 0
-    ? `Without what was first entered since then: ${names} and ${more} more.`
-    : `Without what was first entered since then: ${names}.`;
+    ? `Not counted: ${names} and ${more} more, first entered since`
+    : `Not counted: ${names}, first entered since`;
 export const sinceMonth = (month: string) => `since ${month}`;
 export const yourFiguresCouldNotBe = "Your figures could not be loaded. Nothing is lost.";
 export const yourFinancialSnapshot = "Your Financial Snapshot";
@@ -47,7 +47,7 @@ export const upSince = (amount: string, month: string) => `Up ${amount} since th
 export const leftOutBefore = (names: string) => `Entered by hand, and left out before that day: ${names}.`;
 export const leftOutBeforeAndMore = (names: string, more: number) =>
   `Entered by hand, and left out before that day: ${names} and ${more} more.`;
-export const netWorthByMonth = "Net worth, month by month";
+export const netWorthByMonth = "Month by month";
 export const owed = (liabilities: Marked, loans: Marked) => (
   <>
     {liabilities("Liabilities")} and {loans("loans")}

@@ -1,16 +1,11 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useHydrated } from "#app/components/hydrated.ts";
+import type { Showing } from "./line-page.ts";
 import { LinePicture } from "./line-picture.tsx";
-import type { Horizon, LineView } from "./line-view.ts";
+import type { LineView } from "./line-view.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
-
-export type Showing = {
-  horizon: Horizon;
-  horizons: { value: Horizon; label: string }[];
-  account: string | null;
-  accounts: { id: string; name: string }[];
-  isSpendingCounted: boolean;
-};
 
 /** How the money goes on day by day: its sentence, its picture, and what it shows. */
 export function LineCard({ view, showing }: { view: LineView; showing: Showing }) {
@@ -56,23 +51,42 @@ export function LineCard({ view, showing }: { view: LineView; showing: Showing }
           </Link>
         )}
       </nav>
-      {accounts.length > 1 && (
-        <Form action={PATH} className="flex flex-wrap items-center gap-2 text-sm" preventScrollReset>
-          {horizon && <input type="hidden" name="to" value={horizon} />}
-          <label htmlFor="line-account">{say.lineOf}</label>
-          <select id="line-account" name="of" className="field w-auto" defaultValue={account ?? ""} key={account}>
-            <option value="">{say.allEverydayAccounts}</option>
-            {accounts.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <button type="submit" className="btn btn-mini">
-            {say.show}
-          </button>
-        </Form>
-      )}
+      {accounts.length > 1 && <AccountChoice {...showing} />}
     </section>
+  );
+}
+
+/** Whose line it is: shown on choosing, and without a script by a button. */
+function AccountChoice({ horizon, account, accounts }: Showing) {
+  const hydrated = useHydrated();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current) select.current.value = account ?? "";
+  }, [account]);
+  return (
+    <Form action={PATH} className="flex flex-wrap items-center gap-2 text-sm" preventScrollReset>
+      {horizon && <input type="hidden" name="to" value={horizon} />}
+      <label htmlFor="line-account">{say.lineOf}</label>
+      <select
+        ref={select}
+        id="line-account"
+        name="of"
+        className="field w-auto"
+        defaultValue={account ?? ""}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        <option value="">{say.allEverydayAccounts}</option>
+        {accounts.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {!hydrated && (
+        <button type="submit" className="btn btn-mini">
+          {say.show}
+        </button>
+      )}
+    </Form>
   );
 }

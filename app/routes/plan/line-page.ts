@@ -6,7 +6,6 @@ import { termOf } from "#app/domain/plan/fees.ts";
 import { type PlannedLine, planLine } from "#app/features/plan/read-line.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
 import { newId } from "#db/id.ts";
-import type { Showing } from "./line-card.tsx";
 import { DEFAULT_HORIZON, endOf, HORIZONS, type Horizon, lineView, onDay, wayViews } from "./line-view.ts";
 import { type Listed, listedOf } from "./listed.ts";
 import { monthIn, monthView } from "./month.ts";
@@ -16,6 +15,15 @@ import * as say from "./words.tsx";
 
 type Data = Parameters<typeof planLine>[1];
 type Units = { currency: string; today: Day; now: Now };
+
+/** What the line shows, and what it can show instead. */
+export type Showing = {
+  horizon: Horizon;
+  horizons: { value: Horizon; label: string }[];
+  account: string | null;
+  accounts: { id: string; name: string }[];
+  isSpendingCounted: boolean;
+};
 
 /** The horizons that there are today, each with its last day. */
 export function horizonsOf(planned: Pick<PlanToday, "free" | "rows">, today: Day): Map<Horizon, Day> {

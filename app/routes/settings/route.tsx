@@ -157,7 +157,9 @@ export default function Settings() {
               supportEmail={own.supportEmail}
             />
           ),
-          "mail-choices": <MailChoicesForm current={wants} editable={editable} answer={answerFor("mails")} />,
+          "mail-choices": (
+            <MailChoicesForm email={profile.email} current={wants} editable={editable} answer={answerFor("mails")} />
+          ),
           "own-account": <OwnAccount editable={editable} />,
           help: <Help supportEmail={own.supportEmail} />,
         }}

@@ -7,15 +7,11 @@ import * as say from "./words.tsx";
 export function CurrentPlan({ name, price, status, renews }: CurrentPlanView) {
   if (!renews)
     return (
-      <section
-        className="card flex flex-wrap items-center justify-between gap-x-5 max-sm:px-4 max-sm:py-3"
-        aria-label={say.yourPlanNow}
-      >
-        <div>
-          <p className="font-bold">{say.nameAndPrice(name, price)}</p>
-          <p className="text-sm">{status}</p>
-        </div>
-        <SettingsLink className="link link-alone text-sm" />
+      <section className="card max-sm:px-4 max-sm:py-3" aria-label={say.yourPlanNow}>
+        <p className="font-bold">{say.nameAndPrice(name, price)}</p>
+        <p className="text-sm">
+          {status} <SettingsLink className="link" />
+        </p>
       </section>
     );
   return (

@@ -61,7 +61,7 @@ type Offer = Props["passes"]["offers"][number];
 function Length({ offer: { months, name, price, monthly, saving }, isChosen }: { offer: Offer; isChosen: boolean }) {
   return (
     <label className="grid min-h-[52px] cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-wash has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand">
-      <input type="radio" name="months" value={months} defaultChecked={isChosen} className="size-5 accent-brand" />
+      <input type="radio" name="months" value={months} defaultChecked={isChosen} className="pass-length" />
       <span className="grid">
         <span className="flex flex-wrap justify-between gap-x-3 font-bold">
           <span>{name}</span>

@@ -46,7 +46,7 @@ export function Plans({ passes, way, passEntry, ...page }: Props) {
     <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <div className="grid gap-1 sm:gap-2 sm:text-center">
         <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
-        <p>{standing}</p>
+        <p className={currentPlan ? "max-sm:hidden" : undefined}>{standing}</p>
       </div>
       <News outcome={outcome} problem={problem} cancelled={cancelled} isFinishing={isFinishing} />
       {page.stopped && !problem && <p className="notice notice-calm">{STOPPED}</p>}

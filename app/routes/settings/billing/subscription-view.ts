@@ -27,6 +27,8 @@ export type SubscriptionView = {
   canSubscribe: boolean;
   /** Whether paying only adds time to what is paid for. */
   addsTime: boolean;
+  /** Whether it gives access for some time yet, and then ends. */
+  isEnding: boolean;
   canChange: boolean;
   canCancel: boolean;
   /** The last day of access, unless past: cancelling does not end it earlier. */
@@ -39,11 +41,12 @@ export function subscriptionView(access: Subscription | null, at: AtPayPal, toda
   const subscription = renews(billed, at.status, today) ? billed : access;
   const plan = isPaidPlan(subscription?.planType) ? planOf(subscription.planType) : null;
   const canChange = plan !== null && renews(subscription, at.status, today);
+  const isEnding = plan !== null && hasAccess(subscription, today) && !isCharged(at.status);
   const standing = statusOf(subscription, at, today);
   const facts = [{ label: say.status, value: standing }];
   if (subscription !== null) {
     facts.unshift({
-      label: say.plan,
+      label: isEnding ? say.lastPlan : say.plan,
       value: plan ? planLine(plan.type) : subscription.planType === "pass" ? say.paidInShillings : say.freeTrial,
     });
   }
@@ -56,10 +59,11 @@ export function subscriptionView(access: Subscription | null, at: AtPayPal, toda
   return {
     facts,
     standing,
-    note: noteOf(subscription, at, today),
+    note: isEnding ? say.afterThatDay : noteOf(subscription, at, today),
     isPressing: at.status === "SUSPENDED" || (at.status === "ACTIVE" && !canChange),
     canSubscribe: !canChange,
     addsTime: subscription?.planType === "pass" && hasAccess(subscription, today),
+    isEnding,
     canChange,
     canCancel: isCharged(at.status),
     lasts: subscription !== null && hasAccess(subscription, today) ? formatDay(subscription.endDate) : null,
@@ -81,7 +85,7 @@ function statusOf(subscription: Subscription | null, { status }: AtPayPal, today
   if (!hasAccess(subscription, today)) return say.endedOnEnd(end);
   if (status === "ACTIVE") return say.activeRenewsAutomatically;
   if (subscription.planType === "pass") return say.paidUntilNothingRenewsBy(end);
-  return status === "SUSPENDED" ? say.lastPaymentFailedGoodUntil(end) : say.cancelledGoodUntil(end);
+  return status === "SUSPENDED" ? say.lastPaymentFailedGoodUntil(end) : say.endsNothingMoreCharged(end);
 }
 
 function noteOf(subscription: Subscription | null, { status }: AtPayPal, today: Day): string | null {

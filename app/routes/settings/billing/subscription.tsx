@@ -66,13 +66,13 @@ function Facts({ facts, standing, note, isPressing }: SubscriptionSection["view"
 }
 
 /** The plans load as a document: only that page's policy allows PayPal. */
-function Buttons({ canSubscribe, addsTime, canChange, canCancel }: SubscriptionSection["view"]) {
+function Buttons({ canSubscribe, addsTime, isEnding, canChange, canCancel }: SubscriptionSection["view"]) {
   if (!canSubscribe && !canChange && !canCancel) return null;
   return (
     <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
       {canSubscribe && (
         <Link className="btn btn-go" to="/subscribe" reloadDocument>
-          {addsTime ? say.payForMoreTime : say.subscribe}
+          {addsTime ? say.payForMoreTime : isEnding ? say.subscribeAgain : say.subscribe}
         </Link>
       )}
       {canChange && (

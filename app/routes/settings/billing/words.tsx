@@ -31,7 +31,9 @@ export const endedOnEnd = (end: string) => `Ended on ${end}`;
 export const activeRenewsAutomatically = "Active, renews automatically";
 export const paidUntilNothingRenewsBy = (end: string) => `Paid until ${end}, does not renew`;
 export const lastPaymentFailedGoodUntil = (end: string) => `Last payment failed, valid until ${end}`;
-export const cancelledGoodUntil = (end: string) => `Cancelled, valid until ${end}`;
+export const endsNothingMoreCharged = (end: string) => `Ends ${end}, nothing more is charged`;
+export const afterThatDay =
+  "After that day your household has no access until an editor subscribes again. Everything it has recorded is kept, and can still be downloaded.";
 export const payPalCouldNotChargeThe =
   "PayPal could not charge the last payment of your plan there. Cancel it, so that no one pays twice.";
 export const payPalHasStoppedTrying =
@@ -81,6 +83,8 @@ export const lastPaymentStopped =
 export const active = "Active";
 export const status = "Status";
 export const plan = "Plan";
+export const lastPlan = "Last plan";
 export const none = "None";
 export const subscribe = "Subscribe";
+export const subscribeAgain = "Subscribe again";
 export const planAndState = (plan: string | null, state: string) => `${plan ?? "the subscription"}: ${state}`;

@@ -1,5 +1,6 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { type MailChoices, PLAN_MAILS, REMINDERS } from "#app/domain/mail-choice.ts";
 import type { Answer } from "../answer.server.ts";
@@ -8,6 +9,7 @@ import { CHOICE_WORDS } from "./choice-words.ts";
 import * as say from "./words.ts";
 
 type Props = {
+  email: string;
   /** Which mails the member gets; null if that could not be read. */
   current: MailChoices | null;
   /** Only editors get mails about what is planned. */
@@ -16,7 +18,9 @@ type Props = {
   answer: Answer | null;
 };
 
-export function MailChoicesForm({ current, editable, answer }: Props) {
+/** What is flipped is saved at once; without a script, by a button. */
+export function MailChoicesForm({ email, current, editable, answer }: Props) {
+  const hydrated = useHydrated();
   const wants = answer?.wants ?? current;
   const box = (name: keyof MailChoices, isOn: boolean) => (
     <label key={name} className="switch-row">
@@ -27,23 +31,38 @@ export function MailChoicesForm({ current, editable, answer }: Props) {
   return (
     <section className="card" aria-labelledby="mail-choices">
       <h2 id="mail-choices">{say.eMails}</h2>
+      <p className="-mt-2.5 mb-2 flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+        <span className="wrap-anywhere">{say.sentTo(email)}</span>
+        <span role="status" className="font-semibold text-good">
+          {hydrated && answer?.done && say.saved}
+        </span>
+      </p>
       {wants === null ? (
         <Problem>{say.yourChoicesCouldNotBe}</Problem>
       ) : (
-        <PostForm action={pagePath("mail-choices")} preventScrollReset className="setting-form max-w-none">
-          {answer?.done && <Success>{say.yourChoicesAreSaved}</Success>}
+        <PostForm
+          action={pagePath("mail-choices")}
+          preventScrollReset
+          className="setting-form max-w-none"
+          onChange={hydrated ? (event) => event.currentTarget.requestSubmit() : undefined}
+        >
+          {answer?.done && !hydrated && <Success>{say.yourChoicesAreSaved}</Success>}
           {answer?.problem && <Problem>{answer.problem}</Problem>}
           <div className="grid">{REMINDERS.map((choice) => box(choice, wants[choice]))}</div>
           {editable && (
             <fieldset className="grid">
               <legend className="mb-1 font-medium">{say.aboutWhatIsPlanned}</legend>
               {PLAN_MAILS.map((choice) => box(choice, wants[choice]))}
-              {box("withoutAmounts", wants.withoutAmounts)}
+              <div className="mt-3 rounded-m bg-faint px-3.5">{box("withoutAmounts", wants.withoutAmounts)}</div>
             </fieldset>
           )}
-          <SubmitButton intent="choose-mails" pending={say.saving}>
-            {say.save}
-          </SubmitButton>
+          {hydrated ? (
+            <input type="hidden" name="intent" value="choose-mails" />
+          ) : (
+            <SubmitButton intent="choose-mails" pending={say.saving}>
+              {say.save}
+            </SubmitButton>
+          )}
         </PostForm>
       )}
     </section>

@@ -30,7 +30,13 @@ export function Profile({ fullName, currency, currencyName, constraint, lastResu
   return (
     <section className="card" aria-labelledby="profile">
       <h2 id="profile">{say.profileInformation}</h2>
-      <PostForm action={pagePath("profile")} id={form.id} noValidate preventScrollReset className="setting-form">
+      <PostForm
+        action={pagePath("profile")}
+        id={form.id}
+        noValidate
+        preventScrollReset
+        className="setting-form max-w-none"
+      >
         {isDone && <Success>{say.yourNameIsSaved}</Success>}
         {form.errors && <Problem>{form.errors}</Problem>}
         <TextField label={say.fullName} meta={fields.fullName} autoComplete="name" maxLength={undefined} />
