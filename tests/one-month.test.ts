@@ -33,6 +33,8 @@ const BY_CALENDAR: Readonly<Record<string, string>> = {
   "app/domain/loan.ts": LOANS,
   "app/domain/repayment-pace.ts": LOANS,
   "db/loans/loans.ts": LOANS,
+  "app/routes/loans/outlook.ts": LOANS,
+  "app/routes/movements/review/view.ts": "two days of one month are printed as 24–29 Nov",
   "app/domain/plans.ts": PAID,
   "app/domain/plan/occurrences.ts": PLANNED,
   "app/domain/plan/proposals.ts": PLANNED,
