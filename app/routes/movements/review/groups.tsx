@@ -61,9 +61,7 @@ export function Groups({ id, review, own, others }: Props) {
       <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 max-sm:bottom-[var(--bar-height)] max-sm:-mx-4 max-sm:rounded-none grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 leading-tight shadow-lg max-sm:px-3.5 max-sm:py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] [@media(max-height:40rem)]:static!">
         <p role="status" className="text-xs font-semibold max-sm:self-end sm:text-base">
           {say.readyOf(ready, total)}
-          <span className="block font-normal text-soft sm:hidden" aria-hidden="true">
-            {say.outcomesText(outcomes)}
-          </span>
+          <span className="block font-normal text-soft sm:hidden">{say.outcomesText(outcomes)}</span>
         </p>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="expected" value={ready} />
@@ -82,10 +80,8 @@ export function Groups({ id, review, own, others }: Props) {
           disabled={ready === 0 || isDeciding}
           className="btn btn-go whitespace-normal! max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:min-w-28"
         >
-          <span>
-            {say.addReady(ready)}
-            {ready > 0 && <span className="max-sm:sr-only">{`: ${say.outcomesText(outcomes)}`}</span>}
-          </span>
+          <span className="sm:hidden">{say.addReady(ready)}</span>
+          <span className="max-sm:hidden">{say.addWith(ready, outcomes)}</span>
         </SubmitButton>
       </PostForm>
     </>

@@ -60,6 +60,9 @@ export const readyOf = (ready: number, total: number) =>
   );
 export const adding = "Adding...";
 export const addReady = (ready: number) => (ready === 0 ? "Add" : `Add ${formatCount(ready)}`);
+/** `Add 28: 24 spent, 3 received, 1 transfer` */
+export const addWith = (ready: number, outcomes: Outcomes) =>
+  ready === 0 ? addReady(ready) : `${addReady(ready)}: ${outcomesText(outcomes)}`;
 /** What that does: `24 spent, 3 received, 1 transfer`. */
 export const outcomesText = ({ spent, received, moved, known, leftOut }: Outcomes) =>
   [
