@@ -5,7 +5,7 @@ import { DEMO } from "../demo.ts";
 import { savePicture } from "./folder.ts";
 
 /** Of 100: below it the lines of small text begin to fray. */
-const QUALITY = 58;
+const QUALITY = 55;
 
 /** Takes every screen that is shown, on a phone and on a desktop, light and dark. */
 export async function takeScreens(browser: Browser, origin: string): Promise<void> {
