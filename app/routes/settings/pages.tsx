@@ -42,13 +42,12 @@ export function Pages({ known, list, pages }: Props) {
   );
 }
 
-/** Whoever opens a page reads on in it, and sees its row beside it; whoever leaves it is back at its row. */
+/** Whoever opens a page reads on in it; whoever leaves it is back at its row. */
 function useFocusOfPage(isLive: boolean, page: SettingsPage | null) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef<SettingsPage | null | undefined>(undefined);
   useEffect(() => {
     if (!isLive) return;
-    place.current?.querySelector(".setting-row[aria-current]")?.scrollIntoView({ block: "nearest" });
     const last = before.current;
     before.current = page;
     if (last === undefined || last === page || document.querySelector("dialog[open]")) return;
