@@ -59,10 +59,12 @@ export function Groups({ id, review, own, others }: Props) {
         </section>
       ))}
       <PostForm className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 max-sm:bottom-[var(--bar-height)] max-sm:-mx-4 max-sm:rounded-none grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 leading-tight shadow-lg max-sm:px-3.5 max-sm:py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] [@media(max-height:40rem)]:static!">
-        <p role="status" className="text-xs font-semibold max-sm:self-end sm:text-base">
-          {say.readyOf(ready, total)}
-          <span className="block font-normal text-soft sm:hidden">{say.outcomesText(outcomes)}</span>
-        </p>
+        <div className="leading-tight max-sm:self-end">
+          <p role="status" className="text-xs font-semibold sm:text-base">
+            {say.readyOf(ready, total)}
+          </p>
+          <p className="text-xs text-soft sm:hidden">{say.outcomesText(outcomes)}</p>
+        </div>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="expected" value={ready} />
         {own > 0 && (
