@@ -49,13 +49,13 @@ export function takeAccounts(
   const behind = (marks: ReadonlySet<string>) => {
     const rest = open();
     for (const [index, word] of rest.entries()) {
-      const found = marks.has(word.lower) ? namedAt(rest, index + 1, accounts) : null;
-      if (found) return { ...found, words: [word, ...found.words] };
+      const match = marks.has(word.lower) ? namedAt(rest, index + 1, accounts) : null;
+      if (match) return { ...match, words: [word, ...match.words] };
     }
     return null;
   };
-  const take = (found: { words: readonly Word[] }) => {
-    for (const word of found.words) word.isTaken = true;
+  const take = ({ words }: { words: readonly Word[] }) => {
+    for (const word of words) word.isTaken = true;
   };
   const to = behind(TO);
   const from = behind(FROM);

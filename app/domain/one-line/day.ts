@@ -47,24 +47,24 @@ const BEFORE = new Set(["on", "last", "this", "the", "of", "siku", "ya", "tarehe
  */
 export function takeDay(words: readonly Word[], today: Day): Day | null {
   for (const [index, word] of words.entries()) {
-    const found =
+    const match =
       ago(words, index, today) ??
       near(words, index, today) ??
       dated(words, index, today) ??
       weekday(words, index, today);
-    if (found === null || word.isTaken) continue;
+    if (match === null || word.isTaken) continue;
     let from = index;
     while (from > 0 && BEFORE.has(words[from - 1]?.lower ?? "")) from -= 1;
-    for (const each of words.slice(from, index + found.length)) each.isTaken = true;
-    return found.day;
+    for (const each of words.slice(from, index + match.length)) each.isTaken = true;
+    return match.day;
   }
   return null;
 }
 
 /** A day and how many words say it. */
-type Found = { day: Day; length: number } | null;
+type DayMatch = { day: Day; length: number } | null;
 
-function ago(words: readonly Word[], index: number, today: Day): Found {
+function ago(words: readonly Word[], index: number, today: Day): DayMatch {
   const [first = "", second = "", third = ""] = words.slice(index, index + 3).map(({ lower }) => lower);
   const isEnglish = third === "ago";
   const [count, unit] = isEnglish ? [first, second] : [second, first];
@@ -74,7 +74,7 @@ function ago(words: readonly Word[], index: number, today: Day): Found {
   return { day: addDays(today, -days * Number(count)), length: 3 };
 }
 
-function near(words: readonly Word[], index: number, today: Day): Found {
+function near(words: readonly Word[], index: number, today: Day): DayMatch {
   const [first = "", second = "", third = ""] = words.slice(index, index + 4).map(({ lower }) => lower);
   if (first === "day" && second === "before" && third === "yesterday") return { day: addDays(today, -2), length: 3 };
   if (first === "juzi" || first === "jana") {
@@ -85,7 +85,7 @@ function near(words: readonly Word[], index: number, today: Day): Found {
   return days === undefined ? null : { day: addDays(today, days), length: 1 };
 }
 
-function weekday(words: readonly Word[], index: number, today: Day): Found {
+function weekday(words: readonly Word[], index: number, today: Day): DayMatch {
   const lower = words[index]?.lower ?? "";
   const before = words[index - 1]?.lower ?? "";
   const sought = WEEKDAYS.findIndex((names) => names.includes(lower));
@@ -99,7 +99,7 @@ function weekday(words: readonly Word[], index: number, today: Day): Found {
 }
 
 /** `3 Nov`, `3rd November 2025`, `Nov 3`, `3/11`, `03-11-2026`, `2026-11-03`, `tarehe 3`, `the 3rd`: the day before the month. */
-function dated(words: readonly Word[], index: number, today: Day): Found {
+function dated(words: readonly Word[], index: number, today: Day): DayMatch {
   const [first = "", second = "", third = ""] = words.slice(index, index + 3).map(({ lower }) => lower);
   const before = words[index - 1]?.lower ?? "";
   if (isDay(first)) return { day: first, length: 1 };
@@ -107,7 +107,7 @@ function dated(words: readonly Word[], index: number, today: Day): Found {
   if (figures) {
     const [, day = "", mark, month = "", year] = figures;
     // 1.50 is an amount, and 2-3 a range.
-    return year === undefined && mark !== "/" ? null : found(day, Number(month), year, today, 1);
+    return year === undefined && mark !== "/" ? null : dayOf(day, Number(month), year, today, 1);
   }
   const ofDay = /^(\d{1,2})(st|nd|rd|th)?$/;
   const ofYear = (text: string) => (/^20\d\d$/.test(text) ? text : undefined);
@@ -116,7 +116,7 @@ function dated(words: readonly Word[], index: number, today: Day): Found {
     const of = second === "of" || second === "ya";
     const month = monthNamed(of ? third : second);
     const year = ofYear((of ? words[index + 3]?.lower : third) ?? "");
-    if (month > 0) return found(day, month, year, today, (of ? 3 : 2) + (year ? 1 : 0));
+    if (month > 0) return dayOf(day, month, year, today, (of ? 3 : 2) + (year ? 1 : 0));
     const isDayOnly = ["tarehe", "trh"].includes(before) || (ordinal !== undefined && ["the", "on"].includes(before));
     return isDayOnly ? lastOf(Number(day), today) : null;
   }
@@ -124,7 +124,7 @@ function dated(words: readonly Word[], index: number, today: Day): Found {
   const [, dayBehind] = ofDay.exec(second) ?? [];
   if (month === 0 || dayBehind === undefined) return null;
   const year = ofYear(third);
-  return found(dayBehind, month, year, today, 2 + (year ? 1 : 0));
+  return dayOf(dayBehind, month, year, today, 2 + (year ? 1 : 0));
 }
 
 const monthNamed = (text: string): number => {
@@ -132,7 +132,7 @@ const monthNamed = (text: string): number => {
   return MONTHS.indexOf(SWAHILI_MONTHS[name] ?? name) + 1;
 };
 
-function found(day: string, month: number, year: string | undefined, today: Day, length: number): Found {
+function dayOf(day: string, month: number, year: string | undefined, today: Day, length: number): DayMatch {
   const two = (value: number | string) => String(value).padStart(2, "0");
   const on = (year: number | string) => `${year}-${two(month)}-${two(day)}`;
   if (year !== undefined) {
@@ -146,7 +146,7 @@ function found(day: string, month: number, year: string | undefined, today: Day,
 }
 
 /** The last day of this number until today. */
-function lastOf(number: number, today: Day): Found {
+function lastOf(number: number, today: Day): DayMatch {
   for (let day = today, back = 0; back < 62; back += 1, day = addDays(day, -1)) {
     if (Number(day.slice(8)) === number) return { day, length: 1 };
   }
