@@ -70,7 +70,8 @@ export async function answerNavigation(request: URL, ask: () => Promise<Response
   const screen = knownScreens.get(keyOf(request));
   isTyping = false;
   if (screen && covers(screen.request, request) && Date.now() - screen.at < KEPT_FOR) {
-    askAnew(screen, request, ask);
+    // Given up, as another screen is asked for.
+    askAnew(screen, request, ask).catch(() => undefined);
     return responseOf(screen);
   }
   const before = changes;

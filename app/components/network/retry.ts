@@ -50,15 +50,21 @@ function pause(milliseconds: number, signal: AbortSignal | null | undefined): Pr
 export const isFromWorker = ({ status, headers }: Response): boolean =>
   headers.has("X-Remix-Response") || (status >= 400 && ![502, 503, 504].includes(status));
 
+/** Read to its end: one that is cut off is none. */
+const wholeAnswer = async (response: Response) =>
+  response.body === null ? response : new Response(await response.text(), response);
+
 /** Fetches from the worker, again and again until it answers. Rejects as fetch does when the caller aborts. */
 export async function fetchWithRetry(fetch: Fetch, url: URL, init?: RequestInit): Promise<Response> {
   let tries = 0;
   try {
     for (;;) {
-      const response = await fetch(url, init).catch((error: unknown) => {
-        if (init?.signal?.aborted || !(error instanceof TypeError)) throw error;
-        return null;
-      });
+      const response = await fetch(url, init)
+        .then(wholeAnswer)
+        .catch((error: unknown) => {
+          if (init?.signal?.aborted || !(error instanceof TypeError)) throw error;
+          return null;
+        });
       if (response !== null && isFromWorker(response)) return response;
       if (tries === 0) countWaiting(1);
       await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0, init?.signal);
