@@ -1,3 +1,5 @@
+import { useNavigation } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
@@ -18,9 +20,25 @@ type Props = {
   answer: Answer | null;
 };
 
+/** Submits a form on each change, one after the other: the last that arrives is the last that was sent. */
+function useSaveOnChange() {
+  const isIdle = useNavigation().state === "idle";
+  const unsaved = useRef<HTMLFormElement | null>(null);
+  useEffect(() => {
+    if (!isIdle) return;
+    unsaved.current?.requestSubmit();
+    unsaved.current = null;
+  }, [isIdle]);
+  return ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (isIdle) currentTarget.requestSubmit();
+    else unsaved.current = currentTarget;
+  };
+}
+
 /** What is flipped is saved at once; without a script, by a button. */
 export function MailChoicesForm({ email, current, editable, answer }: Props) {
   const hydrated = useHydrated();
+  const saveOnChange = useSaveOnChange();
   const wants = answer?.wants ?? current;
   const box = (name: keyof MailChoices, isOn: boolean) => (
     <label key={name} className="switch-row">
@@ -44,7 +62,7 @@ export function MailChoicesForm({ email, current, editable, answer }: Props) {
           action={pagePath("mail-choices")}
           preventScrollReset
           className="setting-form max-w-none"
-          onChange={hydrated ? (event) => event.currentTarget.requestSubmit() : undefined}
+          onChange={hydrated ? saveOnChange : undefined}
         >
           {answer?.done && !hydrated && <Success>{say.yourChoicesAreSaved}</Success>}
           {answer?.problem && <Problem>{answer.problem}</Problem>}
