@@ -42,6 +42,16 @@ describe("the amount", () => {
     ["elfu 2 mama fua", "2000.00"],
     ["elfu 2 mia 5 fundi", "2500.00"],
     ["3 thousand rent top up", "3000.00"],
+    ["elfu mbili fundi", "2000.00"],
+    ["elfu moja mia tano mama fua", "1500.00"],
+    ["mia mbili hamsini matatu", "250.00"],
+    ["five hundred lunch", "500.00"],
+    ["3 mangoes @ 50", "150.00"],
+    ["2 trays eggs 450 each", "900.00"],
+    ["mitumba 3 for 500", "500.00"],
+    ["sukuma wiki 20", "20.00"],
+    ["kilo 350 nyama", "350.00"],
+    ["meat 1.5 kg 900", "900.00"],
     ["20 usd netflix", "USD 20.00"],
     ["$15 spotify", "USD 15.00"],
     ["unga 2kg 210", "210.00"],
@@ -60,8 +70,10 @@ describe("the amount", () => {
     "bus 23 100",
     "5k run shoes 3000",
     "2x4 timber",
-    "elfu mbili fundi",
     "soo mbili matatu",
+    "elfu mbili na nusu fundi",
+    "kcb balance 4500",
+    "milk 1.500",
     "1,5k lunch",
     "milk 12,50",
     "airtime 0712345678",
@@ -117,6 +129,7 @@ describe("accounts", () => {
     ["2k kcb to m-shwari", "kcb", "mshwari", ""],
     ["transfer 5000 from mpesa to kcb", "mpesa", "kcb", "transfer"],
     ["withdraw 3000 from mpesa to cash", "mpesa", "cash", "withdraw"],
+    ["10k stima sacco from kcb", "kcb", "sacco", ""],
     ["nimelipa stima 1000", null, null, "stima"],
     ["sent 500 to Wanjiku", null, null, "sent to Wanjiku"],
     ["kcb", null, null, "kcb"],
@@ -140,6 +153,7 @@ describe("the category", () => {
 
   test("is an income where money came, and none where nothing says it", () => {
     expect(read("received 5000 from John")).toMatchObject({ category: { type: "income" }, description: "John" });
+    expect(read("refund jumia 1299").category).toEqual({ type: "income", category: null, subcategory: null });
     expect(read("salary 225,000").category).toEqual({ type: "income", category: "Salary", subcategory: null });
     expect(read("xyz 20").category).toBeNull();
   });

@@ -70,6 +70,13 @@ export function takeAccounts(
     }
   }
   const rest = open();
+  // `10k stima sacco from kcb`
+  const into = from && endingAt(rest, rest.indexOf(from.words[0] as Word), accounts);
+  if (into && into.account.id !== from.account.id) {
+    take(into);
+    take(from);
+    return { account: from.account.id, to: into.account.id };
+  }
   const own = from ?? endingAt(rest, rest.length, accounts);
   // A line that is nothing but an account's name is about something of that name.
   if (!own || own.words.length === rest.length) return { account: null, to: null };

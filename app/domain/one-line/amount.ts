@@ -3,23 +3,14 @@ import { type Cents, toCents } from "../money.ts";
 import type { Word } from "./line-word.ts";
 import { isMeasure } from "./measures.ts";
 import { type LineNumber, numberAt } from "./number.ts";
+import { wordedNumber } from "./number-words.ts";
 
 export type LineAmount = { cents: Cents; currency: string | null };
 
-/** Numbers in words: where one stands, figures beside it are not the whole amount. */
-const SCALES: Readonly<Record<string, number>> = {
-  elfu: 1000,
-  mia: 100,
-  laki: 100_000,
-  thousand: 1000,
-  hundred: 100,
-  grand: 1000,
-  million: 1_000_000,
-  milioni: 1_000_000,
-  thao: 1000,
-  ngiri: 1000,
-};
-const UNREAD_SCALE = /^(soo|finje|pinji|punch|rwabe|ashu|jongo)$/;
+/** What is there, and not what was paid. */
+const NO_MOVEMENT = /^(balance|bal|salio)$/;
+/** The price is that of one. */
+const EACH = /^(each|@.*)$/;
 /** `x2`, `2x` */
 const MULTIPLIER = /^(?:[x×*]\d{1,3}|\d{1,3}[x×*])$/;
 
@@ -33,10 +24,10 @@ const SMALLEST_PRICE = 20;
  * @param household its currency: an amount that names no other is in it
  */
 export function takeAmount(words: readonly Word[], household: string): LineAmount | null {
-  if (words.some(({ lower }) => UNREAD_SCALE.test(lower))) return null;
-  const scaled = scaledAmount(words);
-  if (scaled === "unclear") return null;
-  const candidates = scaled ? [scaled] : numbersIn(words);
+  if (words.some(({ lower }) => NO_MOVEMENT.test(lower))) return null;
+  const worded = wordedNumber(words);
+  if (worded === "unclear") return null;
+  const candidates = worded ? [worded] : numbersIn(words);
   const money = candidates.filter(({ isMoney }) => isMoney);
   const [amount, other] = money.length > 0 ? money : candidates;
   if (amount === undefined || other !== undefined) return null;
@@ -45,36 +36,35 @@ export function takeAmount(words: readonly Word[], household: string): LineAmoun
   return { cents: toCents(amount.value), currency: amount.currency === household ? null : amount.currency };
 }
 
-/** `elfu 2`, `mia 5`, `elfu 2 mia 5`, `3 thousand`: "unclear" where such a word has no figure beside it. */
-function scaledAmount(words: readonly Word[]): LineNumber | "unclear" | null {
-  const scales = words.filter(({ lower }) => Object.hasOwn(SCALES, lower));
-  if (scales.length === 0) return null;
-  const said: Word[] = [];
-  let value = 0;
-  for (const word of scales) {
-    const at = words.indexOf(word);
-    const isEnglish = !["elfu", "mia", "laki", "milioni"].includes(word.lower);
-    const figure = words[isEnglish ? at - 1 : at + 1];
-    if (!figure || !/^\d{1,3}(\.\d)?$/.test(figure.lower) || said.includes(figure)) return "unclear";
-    said.push(word, figure);
-    value += Number(figure.lower) * (SCALES[word.lower] ?? 0) * 100;
-  }
-  const isOnly = words.every((word) => said.includes(word) || !/\d/.test(word.lower));
-  return isOnly ? { value: Math.round(value), words: said, isMoney: true, currency: null } : "unclear";
-}
-
 /** The numbers of a line that may be its amount; a count and a price are one. */
 function numbersIn(words: readonly Word[]): LineNumber[] {
   const multipliers = words.filter(({ lower }) => MULTIPLIER.test(lower));
-  const numbers: LineNumber[] = [];
+  const [prices, counts]: [LineNumber[], LineNumber[]] = [[], []];
+  let isMultiplied = false;
   for (const [index, word] of words.entries()) {
-    if (multipliers.includes(word) || numbers.some(({ words }) => words.includes(word))) continue;
+    if (multipliers.includes(word) || prices.some(({ words }) => words.includes(word))) continue;
     const product = productAt(words, index);
     const number = product ?? numberAt(words, index);
-    const isPrice = number !== null && (product !== null || !isMeasure(number, words[index - 1], words[index + 1]));
-    if (isPrice) numbers.push(number);
+    if (number === null) continue;
+    isMultiplied ||= product !== null;
+    const isCount = product === null && isMeasure(number, words, index);
+    (isCount ? counts : prices).push(number);
   }
-  return multipliers.length === 0 ? numbers : multiplied(numbers, multipliers);
+  if (multipliers.length > 0) return multiplied(prices, multipliers);
+  const isOfOne = !isMultiplied && words.some(({ lower }) => EACH.test(lower));
+  return isOfOne ? inAll(prices, counts) : prices;
+}
+
+/** `3 mangoes @ 50`, `2 trays 450 each`: clear only with one count; without any, of one. */
+function inAll(prices: LineNumber[], counts: LineNumber[]): LineNumber[] {
+  const isPrice = ({ words: [word] }: LineNumber) => word?.lower.startsWith("@") || prices.length === 1;
+  const [numbers, others] = [prices.filter(isPrice), [...counts, ...prices.filter((each) => !isPrice(each))]];
+  const [price, other] = numbers;
+  const [count, another] = others;
+  if (!price || other || another) return [];
+  if (!count) return [price];
+  const isWhole = count.value % 100 === 0 && count.value < 100_000 && !count.words[0]?.lower.startsWith("0");
+  return isWhole ? [times(price, count.value / 100, count.words)] : [];
 }
 
 /** `65 x2`: clear only with one number and one multiplier. */

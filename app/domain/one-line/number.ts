@@ -36,16 +36,18 @@ export function numberAt(words: readonly Word[], index: number): LineNumber | nu
   const [, prefix = "", whole = "", decimals = "", thousands, slash, suffix = ""] = parts;
   const named = [prefix, suffix].filter((mark) => mark !== "" && mark !== "@");
   if (named.some((mark) => currencyOf(mark) === null)) return null;
-  if (decimals.length > 2 && !thousands) return null;
   const beside = [before, next].filter(
     (each): each is Word => each !== undefined && !each.isTaken && currencyOf(each.lower) !== null,
   );
   const currencies = [...named, ...beside.map(({ lower }) => lower)].map(currencyOf);
+  const isMoney = currencies.length > 0 || slash !== undefined || whole.includes(",");
+  // 1.5 is rather a measure, and 1.500 nobody knows.
+  if (!thousands && (decimals.length === 3 || (decimals.length === 1 && !isMoney))) return null;
   const value = Number(`${whole.replaceAll(",", "")}.${decimals || "0"}`) * (thousands ? 1000 : 1) * 100;
   return {
     value: Math.round(value),
     words: [...beside.filter((each) => each === before), word, ...beside.filter((each) => each === next)],
-    isMoney: currencies.length > 0 || slash !== undefined || whole.includes(","),
+    isMoney,
     currency: currencies.find((each) => each !== null) ?? null,
   };
 }

@@ -70,7 +70,9 @@ const PATTERNS = WORDS.map(
 export const everydayCategoryOf = (description: string): LineCategory | null =>
   PATTERNS.find(([, pattern]) => pattern.test(description))?.[0] ?? null;
 
-const RECEIVED = new Set("received got earned nimepata nilipata nimelipwa nililipwa nimepokea nilipokea".split(" "));
+const RECEIVED = new Set(
+  "received got earned refund refunded reversal nimepata nilipata nimelipwa nililipwa nimepokea nilipokea".split(" "),
+);
 const SPENT = new Set(
   "paid pay spent spend bought buy nimelipa nililipa nimenunua nilinunua nimetumia lipa nunua".split(" "),
 );
