@@ -11,6 +11,7 @@ export default [
     at("transactions/select", "transactions/select/route.tsx"),
     at("transactions/rates", "rate-changes/route.tsx"),
     at("transactions/transfer", "transfers/route.tsx"),
+    at("transactions/queued", "transactions/queued/route.ts"),
     at("transactions/export.csv", "transactions/export-csv.ts"),
     at("transactions/import", "imports/route.tsx"),
     at("transactions/imports", "imports/list/route.tsx"),

@@ -4,6 +4,7 @@ export const REFUSAL_CODES = {
   PA402: "access_ended",
   PA403: "editors_only",
   PA405: "demo_household",
+  PA409: "other_person",
   PA410: "currency_missing",
   PA429: "too_many_at_once",
   PA502: "worker_unknown",

@@ -27,6 +27,8 @@ export type ScopeOptions = {
   currentPath: string;
   /** The household in which this request's form was opened; null when the form does not say. */
   openedIn?: string | null;
+  /** Who typed it; null when it does not say. */
+  typedBy?: string | null;
   waitUntil: (work: Promise<unknown>) => void;
   afterResponse: (work: () => Promise<unknown>) => void;
   /** Milliseconds until a database call is given up; DATABASE_TIMEOUT by default. */
@@ -176,7 +178,8 @@ export function createScope(options: ScopeOptions): Scope {
         const { queries, dataOf } = namedQueries(build(db, session));
         const results = await db.batch([
           db.execute(enter(session)),
-          db.execute(sql`select require_access(${access}), require_household(${options.openedIn ?? null}::uuid)`),
+          db.execute(sql`select require_access(${access}), require_household(${options.openedIn ?? null}::uuid),
+            require_person(${options.typedBy ?? null}::uuid)`),
           ...queries,
         ]);
         return { dataOf, results };

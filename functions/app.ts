@@ -211,6 +211,7 @@ function openScope(
     fromScript,
     currentPath: url.pathname + url.search,
     openedIn: c.get("openedIn") ?? null,
+    typedBy: c.get("typedBy") ?? null,
     waitUntil,
     afterResponse: (work) => afterResponse.push(work),
     onUnsafeRole: () => {

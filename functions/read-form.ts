@@ -8,7 +8,7 @@ import { limitBody } from "./limit-body.ts";
 import { boundaryOf, readMultipart } from "./multipart.ts";
 import { screenOf } from "./path.ts";
 
-export type FormBindings = { Variables: { openedIn?: string } };
+export type FormBindings = { Variables: { openedIn?: string; typedBy?: string } };
 
 /** In bytes. */
 const LARGEST_FORM = 64 * 1024;
@@ -40,8 +40,8 @@ export const limitForm: MiddlewareHandler = (c, next) => (isUpload(c) ? limitUpl
 
 /**
  * Screens are requested with GET, and forms are posted to them; every action reads its body as a form. Anything else is a
- * caller's mistake and refused before an action sees it. The body is read here; the scope learns which household the
- * form was opened in (components/form/household-field.tsx).
+ * caller's mistake and refused before an action sees it. The body is read here; the scope learns who typed the form
+ * and which household it was opened in (components/form).
  */
 export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
   // An obsolete way to request data, which this version of Remix answers with 500.
@@ -62,6 +62,8 @@ export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
   }
   const openedIn = form.get("opened_in");
   if (isId(openedIn)) c.set("openedIn", openedIn);
+  const typedBy = form.get("typed_by");
+  if (isId(typedBy)) c.set("typedBy", typedBy);
   // What is passed on is what was understood here: nothing of the sender's own text reaches a more tolerant parser.
   const headers = withoutBody(c.req.raw.headers);
   if (boundary === null) headers.set("Content-Type", type);

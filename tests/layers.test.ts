@@ -56,7 +56,7 @@ const MAY_IMPORT: Record<Exclude<Layer, "local" | "tests" | "build">, readonly L
     "app/domain",
     "db",
   ],
-  "app/offline": ["app/emails"],
+  "app/offline": ["app/emails", "app/domain"],
   "app/components": ["app/content", "app/domain"],
   "app/gateways": ["app/request", "app/emails", "app/log", "app/domain"],
   "app/request": ["app/emails", "app/content", "app/domain", "db"],

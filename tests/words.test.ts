@@ -45,7 +45,10 @@ const EXCEPTIONS: Record<string, string> = {
   "app/domain/movements/statement-shapes.ts": "what M-PESA prints",
   "app/routes/transactions/common-categories.ts": "names of categories, which are data",
   "app/components/mark.tsx": "the product's name",
+  "app/domain/one-line/measures.ts": "units, which are data",
   "app/offline/offline-page.ts": "a page of its own, which needs nothing else",
+  "app/offline/page.ts": "HTML and headers",
+  "app/offline/queue/queue-page.ts": "HTML, whose words stand beside it",
   "functions/": "answers to programs: their codes are for code, and their texts for developers",
   "db/": "SQL, and what commands print",
 };

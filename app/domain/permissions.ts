@@ -24,6 +24,7 @@ export const PERMISSIONS = {
     revise: VERBS["revise-transaction"],
     remove: VERBS["remove-transaction"],
   },
+  "/transactions/queued": { "": VERBS["record-transactions"] },
   "/transactions/:id": {
     account: VERBS["edit-transactions"],
     category: VERBS["edit-transactions"],

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../emails/email.ts";
-import stylesheet from "./offline-page.css?raw";
+import { pageResponse } from "./page.ts";
+import { QUEUE_PATH } from "./queue/post.ts";
 import { reconnect } from "./reconnect.ts";
 import { type SentFields, visibleFields } from "./sent-form.ts";
 
@@ -13,56 +14,29 @@ type FailedRequest = {
   form: { fields: SentFields | null; from: string } | null;
 };
 
-/**
- * The page that the service worker shows while the network is down. It is self-contained, style and script included, as it
- * could fetch nothing.
- */
-export function offlinePage(request: FailedRequest): Response {
-  const nonce = crypto.randomUUID();
-  return new Response(documentOf(request, nonce), {
+/** @param writes whether something can be written down meanwhile */
+export const offlinePage = ({ address, form }: FailedRequest, writes = false): Response =>
+  pageResponse({
+    title: "You are offline",
     status: 503,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "no-store",
-      "Referrer-Policy": "same-origin",
-      "X-Content-Type-Options": "nosniff",
-      // No form-action: starting a payment redirects to PayPal, and browsers apply form-action to redirects, too.
-      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    },
-  });
-}
-
-const documentOf = ({ address, form }: FailedRequest, nonce: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f6f2">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12161a">
-<meta name="robots" content="noindex">
-<title>You are offline · Pamoja</title>
-<style nonce="${nonce}">${stylesheet}</style>
-</head>
-<body>
-<main>
-${PICTURE}
+    body: `${PICTURE}
 <h1>You are offline</h1>
-${form === null ? pageMissed(address) : form.fields === null ? formGone(form.from) : formKept(address, form.from, form.fields)}
-</main>
-<script nonce="${nonce}">(${reconnect})()</script>
-</body>
-</html>
-`;
+${form === null ? pageMissed(address, writes) : form.fields === null ? formGone(form.from) : formKept(address, form.from, form.fields)}`,
+    script: reconnect,
+  });
 
 /** The logo's two circles, moved apart. */
 const PICTURE = `<svg viewBox="0 0 140 44" width="140" height="44" aria-hidden="true">
 <circle cx="22" cy="22" r="22"/><path d="M55 22h30.5" fill="none" stroke-width="4" stroke-linecap="round" stroke-dasharray="0.1 9.9"/><circle cx="118" cy="22" r="22"/>
 </svg>`;
 
-const pageMissed = (address: string) => `<p>This page needs the network, and there is none just now.</p>
+const pageMissed = (
+  address: string,
+  writes: boolean,
+) => `<p>This page needs the network, and there is none just now.</p>
 <p>Nothing that was recorded is lost: it is kept with your household, not on this device.</p>
-<p class="actions"><a class="button go" href="${escapeHtml(address)}">Try again</a></p>
+<p class="actions">${writes ? `<a class="button go" href="${QUEUE_PATH}">Write something down</a>` : ""}
+<a class="button${writes ? "" : " go"}" href="${escapeHtml(address)}">Try again</a></p>
 <p class="state" role="status">The page opens by itself once the network is back.</p>`;
 
 /** Sending it again is safe, even where only the answer was lost: a form carries the id of its row. */

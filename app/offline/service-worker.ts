@@ -1,11 +1,20 @@
 /**
- * Does two things: when a document cannot be fetched, it shows the offline page at the requested URL; and it takes what
- * other apps share, which is the only thing that it stores, until the page takes it that is opened for it, or for a day. No page, no figure and no
- * file of the product is kept: what a household records is private, and the browser's own cache holds the files under
- * /built/, whose names change with their content. So nothing outdated is ever served, and requests for anything but
- * documents are left alone.
+ * Stands between the pages and the network, where there may be none. A document that cannot be fetched is answered by the
+ * offline page at the requested URL. An entry that no answer comes to is kept, encrypted, and sent once there is a network
+ * (`queue/`). What other apps share is kept until the page takes it that is opened for it, or for a day. No page, no figure
+ * and no file of the product is kept: what a household records is private, and the browser's own cache holds the files under
+ * /built/, whose names change with their content. So nothing outdated is ever served, and other requests are left alone.
  */
+
+import type { PageMessage } from "../domain/queue/queue-messages.ts";
 import { offlinePage } from "./offline-page.ts";
+import { findSession, saveSession } from "./queue/device-store.ts";
+import { QUEUE_PATH } from "./queue/post.ts";
+import { isEntryForm, sendOrKeep } from "./queue/posted-entry.ts";
+import { changeQueue, showQueue } from "./queue/queue-requests.ts";
+import { announce, announceToNewPage, sendAfterSilence, sendLater, sendNow } from "./queue/sender.ts";
+import { isSignOut, signOut } from "./queue/sign-out.ts";
+import { personIn } from "./queue/who-is-here.ts";
 import { isOurs, isReadable, readFields } from "./sent-form.ts";
 import { expireShares, isShare, receiveShare } from "./share-target.ts";
 import { withinSite } from "./within-site.ts";
@@ -24,6 +33,8 @@ declare const self: {
   clients: { claim: () => Promise<void> };
   registration: { navigationPreload?: { enable: () => Promise<void> } };
   addEventListener: ((name: "install" | "activate", listener: (event: ExtendableEvent) => void) => void) &
+    ((name: "sync", listener: (event: ExtendableEvent) => void) => void) &
+    ((name: "message", listener: (event: ExtendableEvent & { data: unknown }) => void) => void) &
     ((name: "fetch", listener: (event: FetchEvent) => void) => void);
 };
 
@@ -36,23 +47,64 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.mode !== "navigate") return;
+  const isPage = request.mode === "navigate";
+  // Pages of other sites can send forms, and only pages of ours can have a script send one.
+  if (request.method === "POST" && (isOurs(request) || !isPage)) {
+    if (isSignOut(request)) return event.respondWith(signOut(request, () => fetch(request)));
+    if (isEntryForm(request)) return event.respondWith(sendOrKeep(request, () => documentOf(event)));
+  }
+  if (!isPage) return;
   event.waitUntil(expireShares());
   event.respondWith(isShare(request) ? receiveShare(request) : documentOf(event));
 });
 
-async function documentOf({ request, preloadResponse }: FetchEvent): Promise<Response> {
+self.addEventListener("sync", (event) => event.waitUntil(sendNow()));
+
+self.addEventListener("message", (event) => event.waitUntil(receive(event.data)));
+
+/** What pages say: who is here, and that there may be a network again. */
+async function receive(message: unknown): Promise<void> {
+  const person = personIn(message);
+  if (person !== null)
+    await saveSession({ ...person, clockAhead: clockAhead ?? (await findSession())?.clockAhead ?? 0 });
+  await (person === null ? announce() : announceToNewPage());
+  await ((message as Partial<PageMessage>).isOnline ? sendNow() : sendLater());
+}
+
+/** How far the server's clock is ahead of this one, in milliseconds, by its last answer. */
+let clockAhead: number | null = null;
+
+/** The queue's page, and its forms; null for anything else, and where it is not known who is here. */
+async function answerQueue(request: Request): Promise<Response | null> {
+  if (new URL(request.url).pathname !== QUEUE_PATH) return null;
+  if (request.method === "GET") return showQueue(request.url).catch(() => null);
+  const fields = isOurs(request) && isReadable(request) ? await readFields(request.clone()) : null;
+  return fields && changeQueue(fields);
+}
+
+async function documentOf(event: FetchEvent): Promise<Response> {
+  const { request, preloadResponse } = event;
   // Sending consumes the body, so the fields to show are read from a copy.
   const copy = isReadable(request) && isOurs(request) ? request.clone() : null;
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const own = await answerQueue(request);
+    if (own !== null) return own;
+    const response = (await preloadResponse) ?? (await fetch(request));
+    event.waitUntil(sendAfterSilence());
+    const at = Date.parse(response.headers.get("Date") ?? "");
+    if (!Number.isNaN(at)) clockAhead = at - Date.now();
+    return response;
   } catch {
     const isForm = request.method === "POST";
-    return offlinePage({
-      address: withinSite(request.url),
-      form: isForm
-        ? { fields: copy && (await readFields(copy)), from: isOurs(request) ? withinSite(request.referrer) : "/" }
-        : null,
-    });
+    const hasSession = (await findSession().catch(() => null)) !== null;
+    return offlinePage(
+      {
+        address: withinSite(request.url),
+        form: isForm
+          ? { fields: copy && (await readFields(copy)), from: isOurs(request) ? withinSite(request.referrer) : "/" }
+          : null,
+      },
+      hasSession,
+    );
   }
 }

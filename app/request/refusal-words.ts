@@ -47,6 +47,8 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   database_unreachable: "The database did not answer. Please try again: nothing will be recorded twice.",
   signed_out: "User session is invalid. Please log out and back in.",
   demo_household: "This is a demo household: nothing can be changed here. Sign up to begin your own.",
+  other_person:
+    "Someone else has signed in here since you opened this, so nothing was saved. Sign in again to save it as yours.",
   time_zone_unknown: "This time zone is not known here. Choose another one nearby.",
   other_household: "You are in another household now, so nothing was saved. Open the page again to see which one.",
   too_many_entries: (detail) => {

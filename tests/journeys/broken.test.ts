@@ -193,7 +193,7 @@ test("the form of a transaction that was deleted since, sent again, records noth
 
 test("a network that dies under an open form: nothing typed is lost, and it is saved once when it is back", async () => {
   stage.allowLogged(/ERR_INTERNET_DISCONNECTED/);
-  const page = await stage.member({ size: "phone" });
+  const page = await stage.member({ size: "phone", worker: false });
   const dialog = await openNew(page);
   await fillTransaction(page, SHOPPING);
   const lost = page.getByText("No connection. Trying again automatically");
@@ -224,7 +224,7 @@ test("a network that dies under an open form: nothing typed is lost, and it is s
 
 test("an answer that is not the product's, like a gateway's or a hotspot's, is asked for again", async () => {
   stage.allowLogged(/status of 503/);
-  const page = await stage.member({ size: "phone" });
+  const page = await stage.member({ size: "phone", worker: false });
   const dialog = await openNew(page);
   await fillTransaction(page, SHOPPING);
   const strange = [
@@ -244,7 +244,7 @@ test("an answer that is not the product's, like a gateway's or a hotspot's, is a
 
 test("an answer that the network lost on its way back: the submit repeats itself and records once", async () => {
   stage.allowLogged(/ERR_FAILED/);
-  const page = await stage.member();
+  const page = await stage.member({ worker: false });
   const dialog = await openNew(page);
   await fillTransaction(page, SHOPPING);
   let sent = 0;

@@ -171,7 +171,7 @@ test("after a submit and after signing out, no screen stands as it was before, i
 
 test("a transaction that is being saved stands in the list at once, marked; one that is refused leaves it again", async () => {
   stage.allowLogged(/status of 400/);
-  const page = await stage.member();
+  const page = await stage.member({ worker: false });
   await page.goto("/transactions");
   await page.getByRole("link", { name: "New Transaction" }).first().click();
   const dialog = page.getByRole("dialog");

@@ -32,6 +32,8 @@ type Settings = {
   cookies?: "accepted" | "unanswered";
   /** Touch instead of a mouse. */
   touch?: boolean;
+  /** Without a service worker, as in a private window. */
+  worker?: boolean;
 };
 
 export type Stage = {
@@ -139,6 +141,7 @@ export function startStage(vars?: Record<string, string>, hostname?: "localhost"
     dark = false,
     cookies = "accepted",
     touch = false,
+    worker = true,
   } = {}) => {
     const context = await browser.newContext({
       baseURL: stage.product.origin,
@@ -146,12 +149,14 @@ export function startStage(vars?: Record<string, string>, hostname?: "localhost"
       javaScriptEnabled: script,
       hasTouch: touch,
       isMobile: touch,
+      serviceWorkers: worker ? "allow" : "block",
       colorScheme: dark ? "dark" : "light",
       timezoneId: "Africa/Nairobi",
       // Each person has their own network address, as rate limits count by it.
       extraHTTPHeaders: { "CF-Connecting-IP": `10.0.0.${Math.ceil(Math.random() * 250)}` },
     });
     contexts.push(context);
+    if (!worker) stage.allowLogged(/Service Worker registration blocked/);
     if (cookies === "accepted")
       await context.addInitScript((origin) => {
         if (location.origin === origin) localStorage.setItem("cookies_accepted", "true");

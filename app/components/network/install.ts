@@ -10,6 +10,14 @@ import {
 } from "./known-screens.ts";
 import { fetchWithRetry } from "./retry.ts";
 
+/** Without a network, the form of a new transaction is the service worker's own; one that is open stays. */
+const isWrittenDown = ({ pathname, searchParams }: URL): boolean =>
+  !navigator.onLine &&
+  !location.search.includes("new") &&
+  navigator.serviceWorker?.controller != null &&
+  pathname === "/transactions.data" &&
+  searchParams.has("new");
+
 /** Wraps the page's fetch, once. */
 export function installFetch(): void {
   const { fetch } = globalThis;
@@ -30,6 +38,7 @@ export function installFetch(): void {
       return send().finally(forget);
     }
     if (!isNavigation(input)) return takeNewer(input) ?? send();
+    if (isWrittenDown(input)) return new Promise(() => location.assign("/transactions/queued"));
     const early = takeEarlyRequest(input);
     return answerNavigation(input, async () => (await early) ?? send());
   };

@@ -33,3 +33,4 @@ export const plan = "Plan";
 export const money = "Money";
 export const user = "User";
 export const findKey = "Ctrl K";
+export const notSentYet = (count: number) => `${count} not sent yet`;

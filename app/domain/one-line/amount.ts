@@ -3,7 +3,7 @@ import { type Cents, toCents } from "../money.ts";
 import type { Word } from "./line-word.ts";
 import { isMeasure } from "./measures.ts";
 import { type LineNumber, numberAt } from "./number.ts";
-import { wordedNumber } from "./number-words.ts";
+import { wordedNumber } from "./worded-number.ts";
 
 export type LineAmount = { cents: Cents; currency: string | null };
 

@@ -11,6 +11,7 @@ import { Shortcuts } from "../../components/shell/shortcuts.tsx";
 import { Sidebar } from "../../components/shell/sidebar.tsx";
 import { TabBar } from "../../components/shell/tab-bar.tsx";
 import { TrialBanner } from "../../components/shell/trial-banner.tsx";
+import { Unsent } from "../../components/shell/unsent.tsx";
 import { initialsOf } from "../../domain/initials.ts";
 import { whenOff } from "../../features/identity/factor-reset.server.ts";
 import { bannerOf } from "./banners.ts";
@@ -56,6 +57,7 @@ export default function App() {
         {factorOffAt && <FactorResetBanner offAt={factorOffAt} />}
         <header className="column head">
           <h1 className="head-title">{titleAt(pathname)}</h1>
+          <Unsent visitor={visitor} />
           <AccountMenu visitor={visitor} initials={initials} others={others} />
         </header>
         <main id="main" tabIndex={-1} className="column screen">

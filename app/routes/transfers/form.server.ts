@@ -13,7 +13,7 @@ import type { Scope } from "#db/scope.ts";
 import { PATH as LIST } from "../transactions/search-params.ts";
 import * as say from "./words.ts";
 
-const REPLIES = entryReplies({
+export const REPLIES = entryReplies({
   alreadyRecorded: say.thisIsAlreadyRecordedOpen,
   conflict: say.someoneChangedItInThe,
   gone: say.itIsNoLongerThere,
@@ -29,10 +29,15 @@ const REPLIES = entryReplies({
   },
 });
 
+/** Reads a new transfer. Throws a 400 without the ids that our forms carry. */
+export const readTransfer = (form: FormData) => ({
+  ids: { id: readId(form), feeId: readId(form, "fee_id") },
+  submission: parseMoneyForm(form, transferSchema),
+});
+
 /** Records a transfer with its fee. */
 export async function record(form: FormData, { context }: FormCall) {
-  const ids = { id: readId(form), feeId: readId(form, "fee_id") };
-  const submission = parseMoneyForm(form, transferSchema);
+  const { ids, submission } = readTransfer(form);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const result = await recordTransfer(context, { ...submission.value, ...ids });
   return result.ok ? redirect(`${LIST}?saved=${ids.id}`) : refused(context.scope, submission, result.refusal);
@@ -50,7 +55,7 @@ export async function revise(form: FormData, { context }: FormCall) {
 type Submitted = Parameters<typeof REPLIES.invalid>[0];
 
 /** Throws the response to a visitor who may not write at all. */
-function refused(scope: Scope, submission: Submitted, refusal: TransferRefusal) {
+export function refused(scope: Scope, submission: Submitted, refusal: TransferRefusal) {
   switch (refusal.code) {
     case "transfer_account_gone":
       return REPLIES.invalid(submission, { [refusal.field]: [wordsOfCode("account_gone")] });

@@ -1,0 +1,52 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
+import type { Visitor } from "#app/domain/access.ts";
+import type { PageMessage, QueueMessage } from "#app/domain/queue/queue-messages.ts";
+import * as say from "./words.tsx";
+
+/** In milliseconds. */
+const RETRIES_AFTER = 15_000;
+
+/** How many entries wait on this phone for the network; it leads to them. Tells the service worker who is here. */
+export function Unsent({ visitor }: { visitor: Visitor }) {
+  const { userId: person, household } = visitor;
+  const { id, currency, timeZone } = household;
+  const [waiting, setWaiting] = useState(0);
+  const { revalidate } = useRevalidator();
+  const tell = useCallback(
+    (event?: Event) => {
+      const here = { kind: "here", person, household: id, currency: currency ?? "", timeZone } as const;
+      const message: PageMessage = { ...here, isOnline: event?.type === "online" };
+      navigator.serviceWorker?.controller?.postMessage(message);
+    },
+    [person, id, currency, timeZone],
+  );
+  useEffect(() => {
+    const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    const listen = ({ data }: MessageEvent<QueueMessage>) => {
+      setWaiting(data.waiting);
+      if (data.recorded > 0) revalidate();
+    };
+    const events = ["online", "visibilitychange"] as const;
+    tell();
+    for (const event of events) addEventListener(event, tell);
+    worker?.addEventListener("message", listen);
+    worker?.addEventListener("controllerchange", tell);
+    return () => {
+      for (const event of events) removeEventListener(event, tell);
+      worker?.removeEventListener("message", listen);
+      worker?.removeEventListener("controllerchange", tell);
+    };
+  }, [tell, revalidate]);
+  useEffect(() => {
+    if (waiting === 0) return;
+    // A network that is found again is not always told of.
+    const timer = setInterval(() => tell(), RETRIES_AFTER);
+    return () => clearInterval(timer);
+  }, [tell, waiting]);
+  return waiting === 0 ? null : (
+    <a className="unsent" href="/transactions/queued">
+      {say.notSentYet(waiting)}
+    </a>
+  );
+}

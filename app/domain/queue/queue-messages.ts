@@ -1,0 +1,17 @@
+/** What the pages and the service worker tell each other about the queue. */
+
+/** Whoever uses the product here, and what a form needs to know of their household. */
+export type Person = { person: string; household: string; currency: string; timeZone: string };
+
+/** A page tells who is here, or only that there may be a network again; `isOnline`: the browser has just found one. */
+export type PageMessage = ((Person & { kind: "here" }) | { kind: "send" }) & { isOnline?: boolean };
+
+/** The service worker tells what waits of whoever is here. */
+export type QueueMessage = {
+  kind: "queue";
+  waiting: number;
+  /** How many were recorded just now. */
+  recorded: number;
+  /** Whether anything differs from what was told last. */
+  isChanged: boolean;
+};

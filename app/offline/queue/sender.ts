@@ -1,0 +1,59 @@
+/** Sends what waits, one sender at a time, slower and slower while nothing answers, and tells the open pages what came of it. */
+import type { QueueMessage } from "../../domain/queue/queue-messages.ts";
+import { deviceStore, findSession, forgetSession, ownEntries } from "./device-store.ts";
+import { postBatch } from "./post.ts";
+import { send } from "./queue.ts";
+
+declare const self: {
+  clients: { matchAll: () => Promise<readonly { postMessage: (message: QueueMessage) => void }[]> };
+  registration: { sync?: { register: (tag: string) => Promise<void> } };
+};
+
+/** In milliseconds, between attempts that nobody answers. */
+const SHORTEST_PAUSE = 5_000;
+const LONGEST_PAUSE = 5 * 60_000;
+
+/** In milliseconds: a page that was being loaded then may not show what was recorded. */
+const LATELY = 10_000;
+let recordedAt = Number.NEGATIVE_INFINITY;
+
+/** Tells a page that has just come alive, too, whether something was recorded while it was being loaded. */
+export const announceToNewPage = (): Promise<void> => announce(Date.now() - recordedAt < LATELY ? 1 : 0);
+
+let pause = 0;
+let nextAt = 0;
+
+/** Tells the open pages how many wait. */
+export async function announce(recorded = 0, isChanged = false): Promise<void> {
+  const session = await findSession();
+  const own = session === null ? [] : await ownEntries(session);
+  for (const client of await self.clients.matchAll())
+    client.postMessage({ kind: "queue", waiting: own.length, recorded, isChanged });
+}
+
+/** Sends what waits, unless nothing answered a moment ago. */
+export async function sendLater(): Promise<void> {
+  if (Date.now() >= nextAt) await sendNow();
+}
+
+/** Something else was answered just now: sends what nothing answered before. */
+export async function sendAfterSilence(): Promise<void> {
+  if (pause > 0) await sendNow();
+}
+
+/** Sends what waits; resolves once all of it is answered, or nothing answers. */
+export async function sendNow(): Promise<void> {
+  await navigator.locks.request("sending", { ifAvailable: true }, async (lock) => {
+    const session = lock && (await findSession());
+    if (!session) return;
+    const before = await ownEntries(session);
+    if (before.every(({ problem }) => problem !== null)) return;
+    const { recorded, ended } = await send(deviceStore, session, postBatch, () => Date.now() + session.clockAhead);
+    pause = ended === null ? 0 : Math.min(Math.max(pause * 2, SHORTEST_PAUSE), LONGEST_PAUSE);
+    nextAt = Date.now() + pause;
+    if (ended === "silent") await self.registration.sync?.register("queue").catch(() => undefined);
+    if (recorded > 0) recordedAt = Date.now();
+    await announce(recorded, JSON.stringify(before) !== JSON.stringify(await ownEntries(session)));
+    if (ended === "signed_out") await forgetSession();
+  });
+}

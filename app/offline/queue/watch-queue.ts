@@ -1,0 +1,26 @@
+/**
+ * The queue page's script: has the service worker send what waits, as soon as there is a network, and shows what came of it.
+ * It is inlined into the page as text, so it can use nothing outside itself.
+ */
+export function watchQueue(): void {
+  const worker = navigator.serviceWorker;
+  let isTyping = false;
+  let pause = 5_000;
+  const ask = () => {
+    worker.controller?.postMessage({ kind: "send" });
+    pause = Math.min(pause * 2, 300_000);
+    setTimeout(ask, pause);
+  };
+  addEventListener("input", () => {
+    isTyping = true;
+  });
+  addEventListener("online", () => worker.controller?.postMessage({ kind: "send", isOnline: true }));
+  worker.addEventListener("message", ({ data }) => {
+    const isChanged = data?.kind === "queue" && data.isChanged;
+    if (!isChanged || isTyping || location.search.includes("leaving")) return;
+    location.replace(data.recorded > 0 ? "?sent" : location.pathname);
+  });
+  worker.startMessages();
+  document.querySelector<HTMLElement>("[aria-invalid], #line")?.focus();
+  setTimeout(ask, 500);
+}

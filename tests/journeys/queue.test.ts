@@ -1,0 +1,349 @@
+/** What is typed without a network waits on the phone, and is recorded once. */
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectWellMade, fillTransaction, joinHousehold, PHONE_FIRST, rowsIn, signIn, startStage } from "./support.ts";
+
+/** Its own, as its worker is restarted. */
+const stage = startStage({});
+
+const SHOPPING = { Amount: "1500", Description: "Quickmart", Category: "Variable Expenses", Subcategory: "Groceries" };
+const QUEUE = "/transactions/queued";
+
+beforeEach(() => {
+  stage.allowLogged(/ERR_INTERNET_DISCONNECTED|status of 50[0-9]/);
+});
+
+/** A member whose service worker has taken over and knows them. */
+async function member(settings: Parameters<typeof stage.member>[0] = { size: "phone" }): Promise<Page> {
+  const page = await stage.member(settings);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await knowsThem(page);
+  return page;
+}
+
+/** The queue's page is the service worker's own once it knows who is here. */
+async function knowsThem(page: Page) {
+  await expect
+    .poll(async () => {
+      await page.goto(QUEUE);
+      return page.getByRole("heading", { name: "Write It Down" }).count();
+    })
+    .toBe(1);
+}
+
+async function enter(page: Page) {
+  await signIn(page, stage.emailOf(page));
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+}
+
+const line = (page: Page) => page.getByLabel("One line");
+const waiting = (page: Page) => page.getByRole("listitem");
+
+async function write(page: Page, text: string) {
+  await line(page).fill(text);
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByText(/^Kept on this phone: /).waitFor();
+}
+
+const offline = (page: Page, isOffline = true) => page.context().setOffline(isOffline);
+
+/** Everything that the site has stored in this browser, as text. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const name of await caches.keys()) texts.push(`cache ${name}`);
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve) => {
+          const all = database.transaction(store).objectStore(store).getAll();
+          all.onsuccess = () => resolve(all.result);
+        });
+        const asText = (value: unknown): string =>
+          value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+            ? new TextDecoder().decode(value)
+            : value !== null && typeof value === "object"
+              ? Object.entries(value)
+                  .map(([key, each]) => `${key}=${asText(each)}`)
+                  .join(" ")
+              : String(value);
+        texts.push(...rows.map((row) => `${name}/${store}: ${asText(row)}`));
+      }
+      database.close();
+    }
+    return texts;
+  });
+
+test("an expense in a matatu: saved without a network, the tab killed, recorded once there is one", async () => {
+  const page = await member();
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, SHOPPING);
+  await offline(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByText("Kept on this phone: −KES 1,500.00 · Quickmart.").waitFor();
+  expect(page.url()).toContain(QUEUE);
+
+  const tab = await page.context().newPage();
+  await page.close();
+  await tab.goto("/transactions");
+  await tab.getByRole("heading", { name: "You are offline" }).waitFor();
+  await tab.getByRole("link", { name: "Write something down" }).click();
+  await tab.getByRole("heading", { name: "1 entry not sent yet" }).waitFor();
+  expect(await waiting(tab).textContent()).toContain("Groceries");
+
+  await offline(tab, false);
+  await tab.getByText("Everything you wrote down has been recorded.").waitFor();
+  expect(await rowsIn(tab)).toBe(1);
+});
+
+test("a worker that is deployed anew between the commit and the answer: the entry waits, and is not recorded twice", async () => {
+  stage.allowLogged(/ERR_|Failed to fetch/);
+  const page = await member();
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, SHOPPING);
+  const { hooks } = stage.product.database;
+  const restarted = new Promise<void>((resolve, reject) => {
+    hooks.beforeStatement = (_call, _index, query) => {
+      if (!/record_transactions/.test(query)) return;
+      hooks.beforeStatement = undefined;
+      hooks.afterCommit = () => {
+        hooks.afterCommit = undefined;
+        stage.product.restartWorker().then(resolve, reject);
+        return restarted;
+      };
+    };
+  });
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByText(/^Kept on this phone: /).waitFor();
+  await restarted;
+  await page.getByText("Everything you wrote down has been recorded.").waitFor();
+  expect(await rowsIn(page)).toBe(1);
+});
+
+test.each(PHONE_FIRST)("one line is enough; fields show what it did not say, on a %s", async (size) => {
+  const page = await member({ size });
+  await offline(page);
+  await page.goto(QUEUE);
+  await expectWellMade(page);
+  await write(page, "mama mboga 250 jana");
+  expect(await waiting(page).textContent()).toMatch(/mama mboga\s+−KES 250.00\s+Groceries/);
+
+  await line(page).fill("something for Wanjiku 300");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByText("Choose what it was for.").waitFor();
+  await expectWellMade(page);
+  expect(await page.getByLabel("Amount").inputValue()).toBe("300.00");
+  await page.getByLabel("Category").selectOption({ label: "Repairs" });
+  await page.getByLabel("Amount").fill("3oo");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByText("Enter an amount above zero, such as 250 or 1,500.50.").waitFor();
+  expect(await page.getByLabel("Amount").inputValue()).toBe("3oo");
+  await page.getByLabel("Amount").fill("300");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("heading", { name: "2 entries not sent yet" }).waitFor();
+  await expectWellMade(page);
+
+  await waiting(page).first().getByRole("link", { name: "Change" }).click();
+  await page.getByLabel("Description").fill("Fundi");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Kept on this phone: −KES 300.00 · Fundi.").waitFor();
+  await waiting(page).first().getByRole("link", { name: "Throw away" }).click();
+  await page.getByText("−KES 300.00 · Fundi is kept only here. It has not been recorded.").waitFor();
+  await expectWellMade(page);
+  await page.getByRole("button", { name: "Throw away" }).click();
+  await page.getByText("Thrown away: −KES 300.00 · Fundi.").waitFor();
+  expect(await waiting(page).count()).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("heading", { name: "2 entries not sent yet" }).waitFor();
+
+  await offline(page, false);
+  await page.getByText("Everything you wrote down has been recorded.").waitFor();
+  expect(await rowsIn(page)).toBe(2);
+});
+
+test("“+” without a network leads to where something can be written down", async () => {
+  const page = await member();
+  await page.goto("/transactions");
+  await offline(page);
+  await page.getByRole("link", { name: "Add an expense" }).click();
+  await write(page, "matatu 50");
+  await page.goto("/transactions");
+  await offline(page, false);
+  await page.getByText("matatu").first().waitFor();
+  await expect.poll(() => rowsIn(page)).toBe(1);
+});
+
+test("the shell says how many wait, and takes it back once they are recorded", async () => {
+  const page = await member({ size: "desktop" });
+  const letGo = holdQueue();
+  await offline(page);
+  await page.goto(QUEUE);
+  await write(page, "matatu 50");
+  await write(page, "lunch 350");
+  await offline(page, false);
+  await page.goto("/");
+  await page.getByRole("link", { name: "2 not sent yet" }).waitFor();
+  await expectWellMade(page);
+  letGo();
+  await page.getByRole("link", { name: "2 not sent yet" }).waitFor({ state: "detached", timeout: 40_000 });
+  expect(await rowsIn(page)).toBe(2);
+});
+
+/** Has the database answer nothing that the queue sends, until the returned function is called. */
+function holdQueue(): () => void {
+  const { hooks } = stage.product.database;
+  stage.allowLogged(/write failed|503/);
+  hooks.beforeStatement = (_call, _index, query) => {
+    if (/record_transactions/.test(query)) throw new Error("the network is patchy");
+  };
+  return () => {
+    hooks.beforeStatement = undefined;
+  };
+}
+
+test("sixty entries at once are each recorded once, in order", async () => {
+  const page = await member();
+  await offline(page);
+  await page.goto(QUEUE);
+  for (let index = 1; index <= 60; index += 1) await write(page, `matatu ${index + 50}`);
+  await page.getByRole("heading", { name: "60 entries not sent yet" }).waitFor();
+  await offline(page, false);
+  await page.getByText("Everything you wrote down has been recorded.").waitFor();
+  await page.goto("/transactions?show=100");
+  const rows = page.locator(".ledger tbody tr:not(.day)");
+  expect(await rows.count()).toBe(60);
+  expect(await rows.first().textContent()).toContain("110.00");
+});
+
+test("what is refused says why, and is recorded once it is corrected", async () => {
+  const page = await member();
+  await offline(page);
+  await page.goto(`${QUEUE}?fields`);
+  await page.getByLabel("Amount").fill("100");
+  // Nothing that can be seen.
+  await page.getByLabel("Description").fill("\u200b");
+  await page.getByLabel("Category").selectOption({ label: "Groceries" });
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByText(/^Kept on this phone: /).waitFor();
+  await offline(page, false);
+  await page.getByText(/^Not recorded: /).waitFor();
+  await expectWellMade(page);
+  await page.getByRole("link", { name: "Change" }).click();
+  await page.getByText(/^Not recorded: /).waitFor();
+  await page.getByLabel("Description").fill("Naivas");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Everything you wrote down has been recorded.").waitFor();
+  expect(await rowsIn(page)).toBe(1);
+});
+
+describe("of several people on one phone", () => {
+  test("each sees and sends only what is theirs, also in one household", async () => {
+    const page = await member();
+    const partner = await stage.member({ name: "Brian Otieno" });
+    await joinHousehold(stage, partner, page);
+    await offline(page);
+    await page.goto(QUEUE);
+    await write(page, "matatu 50");
+
+    // Her session ends, and he signs in on her phone.
+    const cookies = await partner.context().cookies();
+    await page.context().clearCookies();
+    await offline(page, false);
+    await page.context().addCookies(cookies);
+    await page.goto("/transactions");
+    await page.waitForTimeout(500);
+    await page.goto(QUEUE);
+    await page.getByRole("heading", { name: "Write It Down" }).waitFor();
+    expect(await waiting(page).count()).toBe(0);
+    expect(await rowsIn(page)).toBe(0);
+    expect((await stored(page)).join("\n")).not.toMatch(/matatu|50/);
+
+    await page.context().clearCookies();
+    await enter(page);
+    await expect.poll(() => rowsIn(page)).toBe(1);
+  });
+
+  test("a form typed by one is not saved under another who has signed in since", async () => {
+    stage.allowLogged(/status of 409/);
+    const page = await member({ size: "desktop" });
+    const partner = await stage.member({ name: "Brian Otieno" });
+    await joinHousehold(stage, partner, page);
+    await page.goto("/transactions?new&type=expense");
+    await fillTransaction(page, SHOPPING);
+    await page.context().clearCookies();
+    await page.context().addCookies(await partner.context().cookies());
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByText("Someone else has signed in here since you opened this").waitFor();
+    expect(await page.getByRole("dialog").getByLabel("Description").inputValue()).toBe("Quickmart");
+    expect(await rowsIn(partner)).toBe(0);
+  });
+
+  test("a session that ended elsewhere: it waits, unseen, until the same person signs in again", async () => {
+    const page = await member();
+    await offline(page);
+    await page.goto(QUEUE);
+    await write(page, "matatu 50");
+    await page.context().clearCookies();
+    await offline(page, false);
+    await expect.poll(async () => (await stored(page)).filter((text) => !text.includes("/pending")).length).toBe(3);
+    expect((await stored(page)).join("\n")).not.toMatch(/matatu|Otieno/);
+    await page.goto(QUEUE);
+    await page.waitForURL("**/welcome");
+    await enter(page);
+    await expect.poll(() => rowsIn(page)).toBe(1);
+  });
+});
+
+describe("signing out while something waits asks what becomes of it:", () => {
+  async function signOutWithOne() {
+    const page = await member({ size: "desktop" });
+    const letGo = holdQueue();
+    await offline(page);
+    await page.goto(QUEUE);
+    await write(page, "matatu 50");
+    await offline(page, false);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await page.getByText("1 entry has not been sent. After signing out, nobody can see it here.").waitFor();
+    await expectWellMade(page);
+    return { page, letGo };
+  }
+
+  test("sent", async () => {
+    const { page, letGo } = await signOutWithOne();
+    await page.getByRole("button", { name: "Send it and sign out" }).click();
+    await page.getByText("There is no network, so nothing could be sent.").waitFor();
+    letGo();
+    await page.getByRole("button", { name: "Send it and sign out" }).click();
+    await page.waitForURL("**/welcome");
+    expect((await stored(page)).filter((text) => text.startsWith("pamoja/"))).toEqual([]);
+    await enter(page);
+    expect(await rowsIn(page)).toBe(1);
+  });
+
+  test("kept, encrypted and alone, until the same person signs in again", async () => {
+    const { page, letGo } = await signOutWithOne();
+    await page.getByRole("button", { name: "Keep it for me until I sign in again" }).click();
+    await page.waitForURL("**/welcome");
+    const kept = await stored(page);
+    expect(kept.filter((text) => text.startsWith("pamoja/pending"))).toHaveLength(1);
+    expect(kept.filter((text) => text.startsWith("pamoja/values"))).toHaveLength(1);
+    expect(kept.join("\n")).not.toMatch(/matatu|Otieno/);
+    letGo();
+    await enter(page);
+    await expect.poll(() => rowsIn(page)).toBe(1);
+  });
+
+  test("thrown away, and nothing is left", async () => {
+    const { page } = await signOutWithOne();
+    await page.getByRole("button", { name: "Throw away 1 entry and sign out" }).click();
+    await page.waitForURL("**/welcome");
+    expect((await stored(page)).filter((text) => text.startsWith("pamoja/"))).toEqual([]);
+    await enter(page);
+    expect(await rowsIn(page)).toBe(0);
+  });
+});
