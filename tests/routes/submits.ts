@@ -54,6 +54,16 @@ const RATES = { currency: "USD", from: "2026-11-01", to: "2026-11-21", which: "t
 
 const IN_DOLLARS = { amount: "50", currency: "USD", household_currency: "KES", rate: "129" };
 
+/** New transactions and transfers as a phone sends them that kept them while there was no network. */
+export function queued(...submits: Fields[]): Fields {
+  const entries = submits.map((fields) => {
+    const { id = newId(), ...rest }: Fields = { intent: "record", ...fields };
+    const path = rest.from === undefined ? "/transactions" : "/transactions/transfer";
+    return { id, form: path, fields: new URLSearchParams({ id, ...rest }).toString() };
+  });
+  return { entries: JSON.stringify(entries) };
+}
+
 /** For each action of the shell, submits that would succeed for an editor. A new action must add its own. */
 export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields[]> => ({
   transactions: (): Fields[] => [
@@ -146,6 +156,9 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
   ],
   "transactions/import/movements": (): Fields[] => [{ account: newId(), source: "messages", movements: "[]" }],
+  "transactions/queued": (): Fields[] => [
+    queued({ type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" }),
+  ],
   "transactions/review": (): Fields[] => [
     { intent: "decide", ...PAYEE, decision: "tithe" },
     { intent: "always", ...PAYEE, rule_payee: "naivas", decision: "tithe" },

@@ -27,8 +27,8 @@ export async function postBatch({ person, household }: Owner, batch: readonly Pe
 async function answerIn(response: Response): Promise<BatchAnswer> {
   // To the sign-in or the payment page.
   if (response.type === "opaqueredirect" || response.status === 401) return { kind: "signed_out" };
-  if (response.status === 412) return { kind: "elsewhere" };
-  if ([400, 403, 409, 413].includes(response.status)) return { kind: "refused", problem: await response.text() };
+  if (response.status === 409) return { kind: "elsewhere" };
+  if ([400, 403, 413].includes(response.status)) return { kind: "refused", problem: await response.text() };
   const answers = response.ok ? await response.json() : null;
   return Array.isArray(answers) ? { kind: "answers", answers } : { kind: "silent" };
 }

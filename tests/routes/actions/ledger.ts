@@ -2,6 +2,7 @@
 import { newId } from "#db/id.ts";
 import type { TestApp } from "../../app-server.ts";
 import { fieldValue } from "../../page.ts";
+import { queued } from "../submits.ts";
 import { type Actions, changed, done, editor, type Fields, form, type Prepared } from "./action.ts";
 
 const common = (id: string): Fields => ({
@@ -137,6 +138,7 @@ export const LEDGER: Actions = {
     loan: id,
   })),
   "/transactions record (in another currency)": form("/transactions", inDollars),
+  "/transactions/queued": form("/transactions/queued", () => queued(tithe())),
   "/transactions revise": about("/transactions", tithe, (id) => ({
     ...tithe(id),
     intent: "revise",

@@ -84,7 +84,7 @@ function answerOf<R extends { code: string }>(
   replies: Replies<R>,
 ): QueuedAnswer {
   if (result?.ok) return { id, state: "recorded" };
-  if (result && ELSEWHERE.includes(result.refusal.code)) throw new Response(null, { status: 412 });
+  if (result && ELSEWHERE.includes(result.refusal.code)) throw new Response(null, { status: 409 });
   const { data, init } = result ? replies.refused(result.refusal) : replies.invalid();
   const status = init?.status ?? 200;
   if (SENT_AGAIN.includes(status)) throw new Response(null, { status });
