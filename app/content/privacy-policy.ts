@@ -156,7 +156,7 @@ function cookies({ google, paypal, passes }: LegalFacts): Section {
           ]
         : []),
       "That you have read the line about cookies is noted in your browser’s own storage, under the name cookies_accepted, and is not sent to us. So is the fact that you have dismissed the first steps.",
-      "What you type into a form is kept in your browser’s storage for that tab until it is saved, so that a reload or a lost connection does not lose it. It is removed when you save or cancel the form, log out or close the tab. What another app shares with Pamoja on your phone waits in the browser’s storage until the next page reads it, and is removed when you log out. For times without a network, the browser also keeps the script that says so; it contains nothing of your household.",
+      "What you type into a form is kept in your browser’s storage for that tab until it is saved, so that a reload or a lost connection does not lose it. It is removed when you save or cancel the form, log out or close the tab. What another app shares with Pamoja on your phone waits in the browser’s storage until the next page reads it, and is removed when you log out. For times without a network, the browser also keeps the script that says so; it contains nothing of your household. A new transaction that finds no network waits in the browser’s storage until it is recorded, with who typed it. It is encrypted with a key that cannot be read out, so whoever copies the browser’s files cannot read it; whoever can open this browser as you can. When you log out you choose whether it is sent, kept for you or thrown away.",
     ],
   };
 }
