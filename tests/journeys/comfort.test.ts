@@ -88,6 +88,27 @@ test("one line fills in the form of a transaction, and Enter saves it", async ()
     .waitFor();
 });
 
+test("one line above the form fills it in, and what it does not understand stays in the description", async () => {
+  const page = await stage.member({ size: "phone" });
+  await page.goto("/transactions?new");
+  const dialog = page.getByRole("dialog", { name: "Add New Transaction" });
+  const line = dialog.getByRole("textbox", { name: "In one line" });
+  await line.fill("salary 85,000 from the school");
+  await line.press("Enter");
+  await expect.poll(() => dialog.getByLabel(/^Amount/).inputValue()).toBe("85,000.00");
+  expect(await dialog.getByLabel("Description").inputValue()).toBe("salary from the school");
+  await line.fill("5k run shoes 3000");
+  await line.press("Enter");
+  await expect.poll(() => dialog.getByLabel("Description").inputValue()).toBe("5k run shoes 3000");
+  expect(await dialog.getByLabel(/^Amount/).inputValue()).toBe("");
+  await line.fill("unga 210 jana");
+  await dialog.getByRole("button", { name: "Fill in" }).click();
+  await expect.poll(() => dialog.getByLabel("Description").inputValue()).toBe("unga");
+  await dialog.getByLabel("Description").press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("unga").first().waitFor();
+});
+
 test("on a desk a row opens beside its list, keys go through it, and single keys can be switched off", async () => {
   const page = await stage.member();
   for (const [amount, description] of [

@@ -20,6 +20,8 @@ type Props = {
   replace?: boolean;
   /** The label of the link that leaves. */
   closeLabel?: string;
+  /** Shown above the form. */
+  above?: ReactNode;
   /** Shown at the other end of the row of buttons. */
   aside?: ReactNode;
   /** The button that submits it. */
@@ -36,6 +38,7 @@ export function DialogForm({
   onSubmit,
   replace,
   closeLabel,
+  above,
   aside,
   submit,
   children,
@@ -44,6 +47,7 @@ export function DialogForm({
   const failure = problem ?? form?.errors?.join(" ");
   return (
     <Modal title={title} closeTo={closeTo}>
+      {above}
       <PostForm
         id={form?.id}
         noValidate={form !== undefined}

@@ -1,7 +1,8 @@
 /** A transaction that is written as one line, `mama mboga 250 jana`: offered as what it fills into the form. */
 import { formatDay } from "#app/domain/calendar.ts";
 import { categoryPath } from "#app/domain/categories.ts";
-import { formatDecimal, formatMoney } from "#app/domain/money.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { fieldsOfLine } from "#app/domain/one-line/line-fields.ts";
 import { type Known, readLine } from "#app/domain/one-line/read-line.ts";
 import type { Item } from "./items.ts";
 import * as say from "./words.ts";
@@ -18,29 +19,14 @@ export function lineItem(text: string, known: Omit<Known, "payees"> | null, paye
   const { cents, currency: other } = read.amount;
   const { type = "expense", category = null, subcategory = null } = read.category ?? {};
   const nameOf = (id: string | null) => accounts.find((account) => account.id === id)?.name;
-  const params = new URLSearchParams({
-    amount: formatDecimal(cents),
-    ...(read.day && { date: read.day }),
-    ...(read.description !== "" && { description: read.description }),
-    ...(other && { currency: other }),
-  });
-  if (read.to !== null && read.account !== null) {
-    params.set("from", read.account);
-    params.set("to", read.to);
-  } else {
-    params.set("new", "");
-    params.set("type", type);
-    if (read.account) params.set("in_account", read.account);
-    if (category) params.set("category", category);
-    if (subcategory) params.set("subcategory", subcategory);
-  }
+  const { isTransfer, fields } = fieldsOfLine(read);
   const understood = [
     read.description,
     formatMoney(cents, other ?? currency),
-    read.to !== null ? say.transfer(nameOf(read.account) ?? "", nameOf(read.to) ?? "") : nameOf(read.account),
-    read.to === null && read.category ? categoryPath({ type, category, subcategory }) : null,
+    isTransfer ? say.transfer(nameOf(read.account) ?? "", nameOf(read.to) ?? "") : nameOf(read.account),
+    !isTransfer && read.category ? categoryPath({ type, category, subcategory }) : null,
     formatDay(read.day ?? today),
   ].filter(Boolean);
-  const to = `/transactions${read.to === null ? "" : "/transfer"}?${params}`;
+  const to = `/transactions${isTransfer ? "/transfer" : ""}?${new URLSearchParams(fields)}`;
   return [{ group: say.act, label: say.addLine(understood.join(" · ")), to, icon: "plus" }];
 }

@@ -1,9 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { canEdit } from "#app/domain/access.ts";
+import { canEdit, type SignedIn } from "#app/domain/access.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { proposedInterest } from "#app/domain/loan.ts";
 import { formatDecimal } from "#app/domain/money.ts";
+import { fieldsOfLine } from "#app/domain/one-line/line-fields.ts";
+import { type Known, readLine } from "#app/domain/one-line/read-line.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import { isPlanRead, planQueries } from "#app/features/plan/read-plan.server.ts";
@@ -23,7 +25,7 @@ import { consequenceOf, NOT_EDITED } from "./dialog-words.server.ts";
 import { effectOf, effectQueries } from "./effect.server.ts";
 import { listQueries, listView } from "./list.server.ts";
 import { openBillsOf } from "./open-bills.server.ts";
-import { type Dialog, detailAddress, PATH, readAddress } from "./search-params.ts";
+import { addressWith, type Dialog, detailAddress, originParams, PATH, readAddress } from "./search-params.ts";
 import { payeesOf, suggestionsOf } from "./suggestions.ts";
 import * as say from "./words.tsx";
 
@@ -60,6 +62,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const loans = openLoans.map((loan) => loanChoice(loan, preferred));
   if (asksForLoan && canEdit(visitor)) proposeInterest(params, loans);
   const descriptionSuggestions = suggestionsOf(data.rules ?? [], data.suggestions ?? []);
+  if (dialog?.kind === "new") fillInLine(params, { ...visitor, accounts, payees: descriptionSuggestions });
   const payees = dialog?.kind === "new" ? payeesOf(data.suggestions ?? [], preferred) : [];
   const editable = canEdit(visitor);
   const { today } = visitor;
@@ -91,6 +94,20 @@ function proposeInterest(params: URLSearchParams, loans: readonly LoanChoice[]):
   if (interest === undefined || params.has("interest")) return;
   params.set("interest", interest);
   throw redirect(`${PATH}?${params}`);
+}
+
+/** A line that was typed above the form is filled into it. */
+function fillInLine(
+  params: URLSearchParams,
+  { today, household, accounts, payees }: SignedIn & Pick<Known, "accounts" | "payees">,
+): void {
+  const line = params.get("line");
+  if (line === null) return;
+  const read = readLine(line, { today, currency: household.currency ?? DEFAULT_CURRENCY, accounts, payees });
+  const { isTransfer, fields } = fieldsOfLine(read);
+  if (isTransfer) throw redirect(`${PATH}/transfer?${new URLSearchParams(fields)}`);
+  // Another value of `new` begins the form anew.
+  throw redirect(addressWith(params, { ...originParams(params), ...fields, new: newId() }));
 }
 
 export type LoanChoice = ReturnType<typeof loanChoice>;

@@ -21,6 +21,7 @@ import { type EntryFields, recordedRate, recordedRateTo, typedBefore, valuesOf }
 import type { LoanChoice } from "./load.server.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnOther } from "./on-other.tsx";
+import { OneLine } from "./one-line.tsx";
 import type { OpenBill } from "./open-bills.server.ts";
 import { addressWith, closedAddress, listParams, originParams, PATH } from "./search-params.ts";
 import { type Payee, type Suggestion, suggestionFor } from "./suggestions.ts";
@@ -96,6 +97,7 @@ export function TransactionForm({
       title={row ? say.editTransaction : say.addNewTransaction}
       closeTo={closeTo}
       form={form}
+      above={row === null && <OneLine />}
       closeLabel={saved ? say.close : say.cancel}
       submit={
         <SubmitButton intent={intent} pending={say.saving} disabled={saved !== null}>

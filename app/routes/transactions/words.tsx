@@ -148,3 +148,6 @@ export const parts = (count: number) => `${count} parts`;
 export const show = (isOpen: boolean) => (isOpen ? "Hide" : "Show");
 export const partOf = (whole: string) => `part of ${whole}`;
 export const split = "Split";
+export const oneLine = "In one line";
+export const likeThis = "mama mboga 250 jana";
+export const fillIn = "Fill in";
