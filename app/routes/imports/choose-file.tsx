@@ -153,34 +153,36 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
           {say.sharedFromAnotherApp}
         </p>
       )}
-      <p>{say.chooseACSVFileOne}</p>
+      <p className="text-sm text-soft">{say.chooseACSVFileOne}</p>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value="stage" />
       <div className="field">
-        <label htmlFor="file">{say.csvFile}</label>
-        <input
-          ref={field}
-          id="file"
-          name="file"
-          type="file"
-          multiple
-          accept=".pdf,.xml,.csv,.txt,.tsv,.xlsx,.xls,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,text/csv,application/zip"
-          required
-          className="input py-2"
-          aria-describedby="file-hint"
-          onChange={({ target }) => {
-            const [first, ...more] = chosenNow(target.files ?? []);
-            if (!first) return;
-            handOver([first, ...more]);
-            if ([first, ...more].some(({ file }) => isMessageFile(file))) return navigate(`${PATH}/import/mpesa`, NEXT);
-            handOver(more);
-            if (more.length > 0) choose(target, first.file);
-            setUnknown(null);
-            setProblem(null);
-            setFromOutside(false);
-            target.form?.requestSubmit();
-          }}
-        />
+        <div className="drop">
+          <label htmlFor="file">{say.bankOrAppFile}</label>
+          <input
+            ref={field}
+            id="file"
+            name="file"
+            type="file"
+            multiple
+            accept=".pdf,.xml,.csv,.txt,.tsv,.xlsx,.xls,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,text/csv,application/zip"
+            required
+            aria-describedby="file-hint"
+            onChange={({ target }) => {
+              const [first, ...more] = chosenNow(target.files ?? []);
+              if (!first) return;
+              handOver([first, ...more]);
+              if ([first, ...more].some(({ file }) => isMessageFile(file)))
+                return navigate(`${PATH}/import/mpesa`, NEXT);
+              handOver(more);
+              if (more.length > 0) choose(target, first.file);
+              setUnknown(null);
+              setProblem(null);
+              setFromOutside(false);
+              target.form?.requestSubmit();
+            }}
+          />
+        </div>
         <span className="hint" id="file-hint">
           {say.upTo100000Rows}{" "}
           {!isAsked && (
@@ -214,7 +216,7 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
         </div>
       )}
       {proposal === null && <OwnColumns />}
-      <div className="flex flex-wrap justify-end gap-2.5">
+      <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow">
         <Link className="btn" to={PATH}>
           {say.cancel}
         </Link>

@@ -1,33 +1,21 @@
 import { Link } from "@remix-run/react";
-import * as say from "./import-ways.words.ts";
+import * as say from "./import-head.words.ts";
 
-const WAYS = [
-  { way: "mpesa", to: "/transactions/import/mpesa", name: say.messagesOrAnyFile },
-  { way: "file", to: "/transactions/import", name: say.csvOrBankFile },
-] as const;
-
-/** The head of a page that imports: its title, the earlier imports, and the ways in which transactions are imported. */
-export function ImportWays({ here }: { here: (typeof WAYS)[number]["way"] }) {
+/** The head of a page that imports: the way back to pasting, its title, and the earlier imports. */
+export function ImportHead({ back = null }: { back?: string | null }) {
   return (
     <>
+      {back && (
+        <Link className="back-link" to="/transactions/import/mpesa">
+          {back}
+        </Link>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="font-bold">{say.importTransactions}</h2>
-        <Link to="/transactions/imports" className="btn btn-mini">
+        <Link to="/transactions/imports" className="more-link">
           {say.allImports}
         </Link>
       </div>
-      <nav aria-label={say.waysToImport} className="segments segments-wide">
-        {WAYS.map(({ way, to, name }) => (
-          <Link
-            key={way}
-            to={to}
-            className="justify-center text-center"
-            aria-current={way === here ? "page" : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
     </>
   );
 }
