@@ -10,6 +10,7 @@ import { decodeText, decodeUtf8 } from "#app/features/imports/decode.ts";
 import type { Proposal } from "#app/features/imports/proposal.ts";
 import { splitOff } from "#app/features/imports/table.ts";
 import { PATH } from "../transactions/search-params.ts";
+import { Drop } from "./drop.tsx";
 import {
   choose,
   chosenNow,
@@ -157,8 +158,7 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value="stage" />
       <div className="field">
-        <div className="drop">
-          <label htmlFor="file">{say.bankOrAppFile}</label>
+        <Drop id="file" label={say.bankOrAppFile}>
           <input
             ref={field}
             id="file"
@@ -182,7 +182,7 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
               target.form?.requestSubmit();
             }}
           />
-        </div>
+        </Drop>
         <span className="hint" id="file-hint">
           {say.upTo100000Rows}{" "}
           {!isAsked && (

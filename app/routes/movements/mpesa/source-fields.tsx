@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from "react";
+import { Drop } from "../../imports/drop.tsx";
 import { chosenNow, type HandedOver } from "../../imports/handed-over.ts";
 import { AccountChoice, type AccountOfMessages, likeliestOf, NEW_ACCOUNT, NewAccountName } from "./account-choice.tsx";
 import * as say from "./words.tsx";
@@ -51,8 +52,7 @@ export function MessagesField({ text, onText, accounts, newName, children }: Tex
 export function FileField({ file, onFiles }: FileProps) {
   return (
     <div className="field">
-      <div className="drop">
-        <label htmlFor="statement">{say.orAFile}</label>
+      <Drop id="statement" label={say.orAFile}>
         <input
           ref={file}
           id="statement"
@@ -62,7 +62,7 @@ export function FileField({ file, onFiles }: FileProps) {
           aria-describedby="statement-hint"
           onChange={({ target }) => onFiles(chosenNow(target.files ?? []))}
         />
-      </div>
+      </Drop>
       <span className="hint" id="statement-hint">
         {say.yourMPESAStatementPDF}
       </span>
