@@ -61,7 +61,7 @@ async function planWhatComesAgain(browser: Browser, today: Day) {
 /** As the import's script does: reads the messages here, and sends what they tell. */
 async function bringInMessages(browser: Browser, today: Day) {
   const page = await (await browser.get("/transactions/import/mpesa")).text();
-  const account = /name="account"[^>]* value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? "";
+  const account = /name="account".*?<option value="([0-9a-f-]{36})"/s.exec(page)?.[1] ?? "";
   const { movements } = readMessages(demoMessages(today));
   await browser.post("/transactions/import/movements", {
     account,

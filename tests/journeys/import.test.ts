@@ -36,7 +36,7 @@ function onDisk({ name, buffer }: File): string {
 /** A file is checked once it is chosen; without a script, once that is asked for. */
 async function chooseFile(page: Page, file: string | File, { script = true } = {}) {
   await page.goto("/transactions/import");
-  await page.getByLabel("CSV file").setInputFiles(typeof file === "string" ? file : onDisk(file));
+  await page.getByLabel("Bank or app file").setInputFiles(typeof file === "string" ? file : onDisk(file));
   if (!script) await page.getByRole("button", { name: "Check the file" }).click();
 }
 
@@ -180,7 +180,7 @@ test("a file chosen after one that was refused is not mixed with it", async () =
   await chooseFile(page, csv(`${HEADER}\r\n${rows.join("")}${'"a"b\r\n'.repeat(101)}`));
   await page.getByText("More than 100 lines of this file cannot be read.").waitFor();
   const small = `${HEADER}\r\n2026-11-01,tithe,,,Wanted,1000,KES,,,,,\r\n`;
-  await page.getByLabel("CSV file").setInputFiles(onDisk({ ...csv(small), name: "small.csv" }));
+  await page.getByLabel("Bank or app file").setInputFiles(onDisk({ ...csv(small), name: "small.csv" }));
   await page.getByText("1 new transaction").waitFor();
 });
 
@@ -251,7 +251,7 @@ test.each(PHONE_FIRST)(
     await page.getByRole("link", { name: "Choose another file" }).click();
     await page.getByRole("link", { name: "Ask about its columns" }).click();
     await page.waitForURL("**/transactions/import?columns");
-    await page.getByLabel("CSV file").setInputFiles(onDisk(csv(STATEMENT)));
+    await page.getByLabel("Bank or app file").setInputFiles(onDisk(csv(STATEMENT)));
     await page.getByText("Filled in from the last file with these columns.").waitFor();
   },
 );

@@ -136,7 +136,7 @@ test.each(PHONE_FIRST)(
     await expectAccessible(page);
     await page.goto("/transactions/import");
     await page
-      .getByLabel("CSV file")
+      .getByLabel("Bank or app file")
       .setInputFiles({ name: "household.csv", mimeType: "text/csv", buffer: Buffer.from(HOUSEHOLD_CSV) });
     await page.getByRole("button", { name: /^Add / }).click();
     await page.getByText("1,063 transactions were added.").waitFor();

@@ -146,7 +146,7 @@ test("a year with a month that has no budget names both of its comparisons, and 
     values (${home.householdId}, ${newId()}, ${month}, 'income', 'Salary', 100000)`;
   const annual = await show("?view=annual", home.cookie);
   expect(annual.text).toContain("Salary 1,000.00 1,200.00 −200.00 ▲ Over goal in the year 100.00 to come");
-  expect(annual.html).toContain('<b data-status="on_track">100.00 to come</b>');
+  expect(annual.html).toContain('<b data-status="on_track"><span>100.00</span> <span>to come</span></b>');
   expect(annual.html).toContain('data-compared="900.00"');
   expect(annual.text).toContain(`compare the months that have a budget: ${formatMonth(month as Month).slice(0, -5)}.`);
   const { text } = await show("", home.cookie);

@@ -404,8 +404,8 @@ test("messages are proposed for the account of one's own phone, or a new one, an
     );
   const chosen = async (cookie: string) => {
     const { html } = await readPage(await app.fetch("/transactions/import/mpesa", { cookie }));
-    const [, checked = ""] = /<label[^>]*class="chip[^>]*>(<input[^>]*checked=""[^>]*\/>[^<]*)/.exec(html) ?? [];
-    return checked.replace(/<[^>]*>/, "");
+    const [, options = ""] = /<select[^>]*name="account"[^>]*>(.*?)<\/select>/s.exec(html) ?? [];
+    return /<option[^>]*selected=""[^>]*>([^<]*)/.exec(options)?.[1] ?? "";
   };
   const keyFor = async (cookie: string) => {
     await app.owner`update sessions set reauthenticated_at = now()`;

@@ -18,13 +18,13 @@ export function wordsOfEmptyMonth(month: Month, { planned, happened, hasPayday }
   const money = (cents: number) => formatMoney(toCents(cents), currency);
   const happens = happened && happened.income + happened.outgoing > 0;
   return {
-    title: `No budget for ${formatMonth(month)} yet`,
+    title: `Plan ${formatMonth(month)}`,
     found: `No budget found for ${month}.`,
     copy: planned?.month
       ? {
           title: `As in ${formatMonth(planned.month)}`,
-          has: `${plural(planned.lines, "Its 1 line", `Its ${planned.lines} lines`)}, with income of ${money(planned.income)}. You can change every line afterwards.`,
-          press: `Copy ${formatMonth(planned.month)} (${formatDecimal(toCents(planned.outgoing))} planned)`,
+          has: `${plural(planned.lines, "Its 1 line", `Its ${planned.lines} lines`)}, with income of ${money(planned.income)} and ${formatDecimal(toCents(planned.outgoing))} planned to go out. You can change every line afterwards.`,
+          press: `Copy ${formatMonth(planned.month)}`,
         }
       : null,
     startTitle: "From what you know",

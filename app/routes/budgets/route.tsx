@@ -97,7 +97,7 @@ function BudgetOfMonth() {
         <Worksheet key={month} view={view} month={month} currency={currency} editable={editable} answer={answer} />
       )}
       {view && (
-        <Link className="quiet-link justify-self-start text-sm text-soft" to="/history">
+        <Link className="more-link" to="/history">
           {say.whatWasChangedAndDeleted}
         </Link>
       )}

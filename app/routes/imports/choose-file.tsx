@@ -10,6 +10,7 @@ import { decodeText, decodeUtf8 } from "#app/features/imports/decode.ts";
 import type { Proposal } from "#app/features/imports/proposal.ts";
 import { splitOff } from "#app/features/imports/table.ts";
 import { PATH } from "../transactions/search-params.ts";
+import { Drop } from "./drop.tsx";
 import {
   choose,
   chosenNow,
@@ -153,34 +154,35 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
           {say.sharedFromAnotherApp}
         </p>
       )}
-      <p>{say.chooseACSVFileOne}</p>
+      <p className="text-sm text-soft">{say.chooseACSVFileOne}</p>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value="stage" />
       <div className="field">
-        <label htmlFor="file">{say.csvFile}</label>
-        <input
-          ref={field}
-          id="file"
-          name="file"
-          type="file"
-          multiple
-          accept=".pdf,.xml,.csv,.txt,.tsv,.xlsx,.xls,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,text/csv,application/zip"
-          required
-          className="input py-2"
-          aria-describedby="file-hint"
-          onChange={({ target }) => {
-            const [first, ...more] = chosenNow(target.files ?? []);
-            if (!first) return;
-            handOver([first, ...more]);
-            if ([first, ...more].some(({ file }) => isMessageFile(file))) return navigate(`${PATH}/import/mpesa`, NEXT);
-            handOver(more);
-            if (more.length > 0) choose(target, first.file);
-            setUnknown(null);
-            setProblem(null);
-            setFromOutside(false);
-            target.form?.requestSubmit();
-          }}
-        />
+        <Drop id="file" label={say.bankOrAppFile}>
+          <input
+            ref={field}
+            id="file"
+            name="file"
+            type="file"
+            multiple
+            accept=".pdf,.xml,.csv,.txt,.tsv,.xlsx,.xls,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,text/csv,application/zip"
+            required
+            aria-describedby="file-hint"
+            onChange={({ target }) => {
+              const [first, ...more] = chosenNow(target.files ?? []);
+              if (!first) return;
+              handOver([first, ...more]);
+              if ([first, ...more].some(({ file }) => isMessageFile(file)))
+                return navigate(`${PATH}/import/mpesa`, NEXT);
+              handOver(more);
+              if (more.length > 0) choose(target, first.file);
+              setUnknown(null);
+              setProblem(null);
+              setFromOutside(false);
+              target.form?.requestSubmit();
+            }}
+          />
+        </Drop>
         <span className="hint" id="file-hint">
           {say.upTo100000Rows}{" "}
           {!isAsked && (
@@ -214,7 +216,7 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
         </div>
       )}
       {proposal === null && <OwnColumns />}
-      <div className="flex flex-wrap justify-end gap-2.5">
+      <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow">
         <Link className="btn" to={PATH}>
           {say.cancel}
         </Link>

@@ -27,9 +27,9 @@ import { NOTHING_NEW, PATH as REVIEW } from "../movements/review/address.ts";
 import { PATH } from "../transactions/search-params.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { countHandedOver, NEXT } from "./handed-over.ts";
+import { ImportHead } from "./import-head.tsx";
+import { nextFile } from "./import-head.words.ts";
 import { importIdOf } from "./import-id.ts";
-import { ImportWays } from "./import-ways.tsx";
-import { nextFile } from "./import-ways.words.ts";
 import { Preview } from "./preview.tsx";
 import { columnQuestion, mistake, rejected } from "./refused.server.ts";
 import { RestorePreview } from "./restore-preview.tsx";
@@ -165,7 +165,7 @@ export default function Import() {
   const mistaken = answer?.problem ?? problem;
   return (
     <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-      {file === null ? <ImportWays here="file" /> : <h2>{file.name}</h2>}
+      {file === null ? <ImportHead back={say.pasteMessages} /> : <h2>{file.name}</h2>}
       {mistaken && <Problem>{mistaken}</Problem>}
       {reviewed !== null && (
         <Success>

@@ -4,7 +4,8 @@ import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { counted, formatCount, plural } from "#app/domain/count.ts";
 export const chooseACSVFileOne =
   "Choose a file from your bank (CSV, Excel, OFX or QIF) or another program, or one exported here. You see what it adds first, and rows that are already in your ledger are left out.";
-export const csvFile = "CSV file";
+export const bankOrAppFile = "Bank or app file";
+export const pasteMessages = "Paste messages";
 export const upTo100000Rows =
   "Up to 100,000 rows and 25 MB. A full export (zip) can be restored into an empty household.";
 export const likeAnEarlierOne = "A file with the same columns as an earlier one is read the same way.";

@@ -10,7 +10,7 @@ export function comparisonText(period: ReportPeriod, planned: readonly { month: 
   const months = runs
     .map(([first, last]) => (first === last ? nameOf(first) : `${nameOf(first)} to ${nameOf(last)}`))
     .join(", ");
-  return `The first figures compare the months that have a budget: ${months}. Those in grey are for the whole year.`;
+  return `Budgeted, Actual and Variance compare the months that have a budget: ${months}.`;
 }
 
 /** `January` */

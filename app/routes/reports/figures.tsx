@@ -4,8 +4,8 @@ import { type Cents, formatFigure } from "#app/domain/money.ts";
 import { barOf, type Figures } from "./view.ts";
 import * as say from "./words.tsx";
 
-/** The column headers of every table in the report. */
-export function Heads({ first }: { first: string }) {
+/** The column headers of every table in the report; with the whole year's last where part of it is compared. */
+export function Heads({ first, isPart }: { first: string; isPart: boolean }) {
   return (
     <thead>
       <tr>
@@ -18,7 +18,7 @@ export function Heads({ first }: { first: string }) {
         <th scope="col" className="num">
           {say.actual}
         </th>
-        <th scope="col" className="num wide">
+        <th scope="col" className="num wide" data-whole={isPart ? say.wholeYear : undefined}>
           {say.variance}
         </th>
       </tr>
@@ -41,10 +41,10 @@ type RowProps = {
   unfolds?: string;
 };
 
-/** A table row on a desktop; on a phone its name and the answer, its bar, and the figures of the columns below it. */
+/** A table row; on a phone its name, its bar, and the figures of the columns below them. */
 export function Row({ label, above = null, figures, currency, kind, bar = false, to, unfolds }: RowProps) {
   return (
-    <tr data-kind={kind} data-status={figures.status} data-part={figures.isPart || undefined}>
+    <tr data-kind={kind} data-part={figures.isPart || undefined}>
       <th scope="row" data-cell="what">
         <div>
           <span>
@@ -56,37 +56,44 @@ export function Row({ label, above = null, figures, currency, kind, bar = false,
           {to && <Link className="row-link" to={to} aria-label={`Transactions: ${label}`} />}
         </div>
       </th>
-      <td data-cell="budgeted" data-label="" className="num">
+      <td data-cell="budgeted" className="num">
         <Amount of={figures.budgeted} currency={currency} named={kind === "total"} />
       </td>
       <td
         data-cell="actual"
-        data-label=""
         data-compared={figures.isPart ? formatFigure(figures.compared, currency) : undefined}
         className="num"
       >
-        <Amount of={figures.actual} currency={currency} named={kind === "total"} />
+        <span data-whole={figures.isPart ? say.wholeYear : undefined}>
+          <Amount of={figures.actual} currency={currency} named={kind === "total"} />
+        </span>
       </td>
       <td data-cell="variance" className="num">
-        <div>
-          <div>
-            <span>
-              <Amount of={figures.variance} currency={currency} named={kind === "total"} />
-            </span>{" "}
-            <span data-cell="status">
-              <span aria-hidden="true">{signOf(figures)}</span>{" "}
-              <span data-cell="word">{figures.isPart ? say.inTheYear(figures.word) : figures.word}</span>
-            </span>{" "}
-            {figures.ahead > 0 && (
-              <span data-cell="ahead" className="text-soft">
-                {say.ofItToCome(formatFigure(figures.ahead, currency))}
-              </span>
-            )}
-          </div>{" "}
-          <b data-status={figures.standingStatus}>{figures.standing}</b>
-        </div>
+        <Variance figures={figures} currency={currency} named={kind === "total"} />
       </td>
     </tr>
+  );
+}
+
+/** The standing is the variance in words. The signed number and its status are seen where nothing else says it. */
+function Variance({ figures, currency, named }: { figures: Figures; currency: string | null; named: boolean }) {
+  const [, figure, word] = /^([\d,.]+) (.*)$/.exec(figures.standing) ?? [null, null, figures.standing];
+  return (
+    <div>
+      <div className={figures.standing !== "" || figures.isPart ? "sr-only" : undefined} data-status={figures.status}>
+        <Amount of={figures.variance} currency={currency} named={named} />{" "}
+        <span>
+          <span aria-hidden="true">{signOf(figures)}</span>{" "}
+          {figures.isPart ? say.inTheYear(figures.word) : figures.word}
+        </span>
+      </div>{" "}
+      {figures.ahead > 0 && <span data-cell="ahead">{say.ofItToCome(formatFigure(figures.ahead, currency))}</span>}{" "}
+      {word !== "" && (
+        <b data-status={figures.standingStatus}>
+          {figure && <span>{figure}</span>} <span>{word}</span>
+        </b>
+      )}
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ export function ReportSection({ section: { type, title, total, groups }, months,
       ) : (
         <table className="report">
           <caption className="sr-only">{title}</caption>
-          <Heads first={say.category} />
+          <Heads first={say.category} isPart={total.isPart} />
           {groups.map((group) => (
             <Lines key={group.category} group={group} months={months} currency={currency} />
           ))}
@@ -88,7 +88,7 @@ function Idle({ title, lines, currency }: { title: string; lines: readonly Line[
       <summary>{say.idleLines(lines.length)}</summary>
       <table className="report">
         <caption className="sr-only">{say.nothingPlannedAndNothingRecorded(title)}</caption>
-        <Heads first={say.category} />
+        <Heads first={say.category} isPart={lines.some((line) => line.isPart)} />
         <tbody>
           {lines.map((line) => (
             <Row key={categoryPath(line)} label={categoryPath(line)} figures={line} currency={currency} kind="line" />

@@ -20,7 +20,7 @@ export function Totals({
       <h2 className="px-4 pt-3.5 text-md font-bold sm:px-5">{say.totals}</h2>
       <table className="report">
         <caption className="sr-only">{say.totals}</caption>
-        <Heads first={say.section} />
+        <Heads first={say.section} isPart={income.isPart} />
         <tbody>
           <Row label={say.income} figures={income} currency={currency} kind="line" bar />
           <Row label={say.expensesSavingsGivingAndTithe} figures={outgoing} currency={currency} kind="line" bar />

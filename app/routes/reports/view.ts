@@ -28,7 +28,7 @@ export type Figures = {
   /** The plan beside what happened until today in the months that have one, as the budget says it: `1,485.84 over`. */
   standing: string;
   standingStatus: Status;
-  /** Whether the months without a budget are in the variance and the status, and not in the standing. */
+  /** Whether months without a budget are in the report: in `actual`, the variance and the status, and not in the standing. */
   isPart: boolean;
 };
 export type Line = LineKey & Figures & { label: string };
@@ -67,22 +67,23 @@ export function reportView(
   { hasEnded, isMonth }: { hasEnded: boolean; isMonth: boolean } = { hasEnded: false, isMonth: true },
 ): ReportView | null {
   if (rows.length === 0) return null;
+  const months = { hasEnded, isPart: isPartOf(rows) };
   // A year compares months, and not days.
   const aheadOf = new Map(ahead.map((line) => [placeOf(line), line.total]));
-  const lines = rows.toSorted(byPlace).map((row) => lineOf(row, (isMonth && aheadOf.get(placeOf(row))) || 0, hasEnded));
+  const lines = rows.toSorted(byPlace).map((row) => lineOf(row, (isMonth && aheadOf.get(placeOf(row))) || 0, months));
   const sections = SECTIONS.map(({ type, title }) => {
     const own = lines.filter((line) => line.type === type);
-    return { type, title, total: figuresOf(type, own, hasEnded), groups: groupsOf(type, own, hasEnded) };
+    return { type, title, total: figuresOf(type, own, months), groups: groupsOf(type, own, months) };
   });
   const income = figuresOf(
     "income",
     lines.filter(({ type }) => type === "income"),
-    hasEnded,
+    months,
   );
   const outgoing = figuresOf(
     "expense",
     lines.filter(({ type }) => type !== "income"),
-    hasEnded,
+    months,
   );
   // What is left counts like income: more than planned is good news.
   const of = (name: "budgeted" | "actual" | "compared" | "ahead") => subtractCents(income[name], outgoing[name]);
@@ -90,7 +91,7 @@ export function reportView(
     ...figuresOf(
       "income",
       [{ budgeted: of("budgeted"), actual: of("actual"), compared: of("compared"), ahead: of("ahead") }],
-      hasEnded,
+      months,
     ),
     standing: leftText(of("budgeted"), of("compared")),
   };
@@ -103,21 +104,27 @@ export function reportView(
   };
 }
 
-function lineOf({ type, category, subcategory, ...sums }: ReportRow, ahead: number, hasEnded: boolean): Line {
+/** Whether some of what is compared with a plan was outside the months of that plan. A report without any plan is whole. */
+const isPartOf = (rows: readonly ReportRow[]): boolean =>
+  rows.some(({ budgeted, compared }) => budgeted !== 0 || compared !== 0) &&
+  rows.some(({ compared, actual }) => compared !== actual);
+
+function lineOf({ type, category, subcategory, ...sums }: ReportRow, ahead: number, months: Months): Line {
   const [budgeted, actual] = [toCents(sums.budgeted), toCents(sums.actual)];
   const amounts = { budgeted, actual, compared: toCents(sums.compared), ahead: toCents(ahead) };
-  return { type, category, subcategory, label: subcategory ?? category, ...figuresOf(type, [amounts], hasEnded) };
+  return { type, category, subcategory, label: subcategory ?? category, ...figuresOf(type, [amounts], months) };
 }
 
+/** Whether the months of the report are over, and whether only part of them is compared. */
+type Months = { hasEnded: boolean; isPart: boolean };
 type Amounts = Pick<Figures, "budgeted" | "actual" | "compared" | "ahead">;
 
 /** Of a line, or of several together, which are said as one. */
-function figuresOf(type: BudgetType, of: readonly Amounts[], hasEnded: boolean): Figures {
+function figuresOf(type: BudgetType, of: readonly Amounts[], { hasEnded, isPart }: Months): Figures {
   const sum = (name: keyof Amounts) => addCents(...of.map((each) => each[name]));
   const [budgeted, actual, compared, ahead] = [sum("budgeted"), sum("actual"), sum("compared"), sum("ahead")];
   const status = statusOf(type, budgeted, actual);
   const standing = standingText(type, [{ type, budgeted, done: subtractCents(compared, ahead), ahead }], hasEnded);
-  const isPart = standing !== "" && compared !== actual;
   return {
     ...{ budgeted, actual, compared, ahead },
     variance: varianceOf(budgeted, actual),
@@ -137,15 +144,15 @@ function moodOf(type: BudgetType, budgeted: Cents, done: Cents, hasEnded: boolea
   return status === "over" ? "under" : "on_track";
 }
 
-function groupsOf(type: BudgetType, lines: readonly Line[], hasEnded: boolean): Group[] {
+function groupsOf(type: BudgetType, lines: readonly Line[], months: Months): Group[] {
   if (type !== "expense")
     return lines.length === 0
       ? []
-      : [{ category: null, total: figuresOf(type, lines, hasEnded), lines: [...lines], rank: 0 }];
+      : [{ category: null, total: figuresOf(type, lines, months), lines: [...lines], rank: 0 }];
   const categories = [...new Set(lines.map(({ category }) => category))];
   const groups = categories.map((category) => {
     const own = lines.filter((line) => line.category === category);
-    return { category, total: figuresOf(type, own, hasEnded), lines: own };
+    return { category, total: figuresOf(type, own, months), lines: own };
   });
   const excess = ({ total }: Omit<Group, "rank">) => total.compared - total.budgeted;
   const worstFirst = groups.toSorted((one, other) => excess(other) - excess(one));

@@ -3,6 +3,7 @@ export const print = "Print";
 export const budgeted = "Budgeted";
 export const actual = "Actual";
 export const variance = "Variance";
+export const wholeYear = "Whole year";
 export const kindOfReport = "Kind of report";
 export const month = "Month";
 export const show = "Show";

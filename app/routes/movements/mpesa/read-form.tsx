@@ -13,8 +13,8 @@ import {
   readsNext,
   takeAllHandedOver,
 } from "../../imports/handed-over.ts";
-import { nextFile } from "../../imports/import-ways.words.ts";
-import { AccountChips, type AccountOfMessages, NEW_ACCOUNT } from "./account-chips.tsx";
+import { nextFile } from "../../imports/import-head.words.ts";
+import { type AccountOfMessages, NEW_ACCOUNT } from "./account-choice.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { type ReadResult, readFile, readText } from "./read-source.ts";
 import { ReadSummary } from "./read-summary.tsx";
@@ -165,10 +165,11 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
   return (
     <>
       <form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
-        <AccountChips accounts={accounts} newName={newName} />
         {shared && <SharedNotice state={shared.state} onForget={forget} />}
         <MessagesField
           text={text}
+          accounts={accounts}
+          newName={newName}
           onText={(pasted, isPaste) => {
             if (pasted === "") emptied("text");
             // Whose it is, is known: nothing is left to be chosen. What came from outside stands beside it, and waits for a press.
@@ -220,10 +221,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
         </Link>
       )}
       {progress === null && (
-        <Link
-          className={outcomes.length > 0 ? "btn btn-go justify-self-end" : "btn justify-self-start"}
-          to="/transactions/review"
-        >
+        <Link className={outcomes.length > 0 ? "btn btn-go justify-self-end" : "more-link"} to="/transactions/review">
           {outcomes.length > 0 ? say.review : say.seeWhatWaitsForA}
         </Link>
       )}

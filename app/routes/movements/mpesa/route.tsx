@@ -8,7 +8,7 @@ import { newId } from "#db/id.ts";
 import { listMessageSkeletons } from "#db/movements/message-skeletons.ts";
 import { listUnreadMessages } from "#db/movements/unread-messages.ts";
 import { findSessionBegan } from "#db/own-account/own-sessions.ts";
-import { ImportWays } from "../../imports/import-ways.tsx";
+import { ImportHead } from "../../imports/import-head.tsx";
 import { PATH as LIST } from "../../transactions/search-params.ts";
 import { ReadForm } from "./read-form.tsx";
 import { WaitingMessages } from "./waiting-messages.tsx";
@@ -65,8 +65,7 @@ export default function FromMpesa() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-5">
       <section className="card grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ImportWays here="mpesa" />
-        <p className="text-sm font-semibold text-soft">{say.theMessagesStayHere}</p>
+        <ImportHead />
         <WaitingMessages waiting={waiting} skeletons={skeletons} today={today} />
         <noscript>
           <p className="notice">{say.messagesAndStatementsAreRead}</p>
@@ -94,6 +93,9 @@ export default function FromMpesa() {
             </Link>
           ))}
         </p>
+        <Link className="more-link" to={`${LIST}/import`}>
+          {say.aboutFiles}
+        </Link>
       </aside>
     </div>
   );

@@ -1,11 +1,15 @@
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
+import { Drop } from "../../imports/drop.tsx";
 import { chosenNow, type HandedOver } from "../../imports/handed-over.ts";
+import { AccountChoice, type AccountOfMessages, likeliestOf, NEW_ACCOUNT, NewAccountName } from "./account-choice.tsx";
 import * as say from "./words.tsx";
 
 type TextProps = {
   text: RefObject<HTMLTextAreaElement>;
   /** What stands in the field now, without space around it, and whether it was pasted. */
   onText: (text: string, isPaste: boolean) => void;
+  accounts: readonly AccountOfMessages[];
+  newName: string;
   /** The button that reads them. */
   children: ReactNode;
 };
@@ -14,11 +18,16 @@ type FileProps = { file: RefObject<HTMLInputElement>; onFiles: (files: readonly 
 
 const isPaste = (event: Event): boolean => "inputType" in event && event.inputType === "insertFromPaste";
 
-/** Messages as text. */
-export function MessagesField({ text, onText, children }: TextProps) {
+/** Messages as text, and the account that they are from. */
+export function MessagesField({ text, onText, accounts, newName, children }: TextProps) {
+  const [chosen, setChosen] = useState(likeliestOf(accounts));
   return (
-    <div className="field">
-      <label htmlFor="messages">{say.messages}</label>
+    <div className="paste">
+      <p>
+        <label htmlFor="messages">{say.messages}</label>
+        <span>{say.from}</span>
+        <AccountChoice accounts={accounts} newName={newName} chosen={chosen} onChoice={setChosen} />
+      </p>
       <textarea
         ref={text}
         id="messages"
@@ -30,12 +39,11 @@ export function MessagesField({ text, onText, children }: TextProps) {
         aria-describedby="messages-hint"
         onChange={({ target, nativeEvent }) => onText(target.value.trim(), isPaste(nativeEvent))}
       />
-      <div className="mt-1 flex items-start justify-between gap-3">
-        <span className="hint" id="messages-hint">
-          {say.oneOrManyInAny}
-        </span>
-        {children}
-      </div>
+      {children}
+      <span className="hint" id="messages-hint">
+        {say.oneOrManyInAny} <b>{say.theMessagesStayHere}</b>
+      </span>
+      {chosen === NEW_ACCOUNT && <NewAccountName newName={newName} />}
     </div>
   );
 }
@@ -44,17 +52,17 @@ export function MessagesField({ text, onText, children }: TextProps) {
 export function FileField({ file, onFiles }: FileProps) {
   return (
     <div className="field">
-      <label htmlFor="statement">{say.orAFile}</label>
-      <input
-        ref={file}
-        id="statement"
-        type="file"
-        multiple
-        className="input py-2"
-        accept=".pdf,.xml,.txt,.csv,.tsv,.xls,.xlsx,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,application/pdf,text/*"
-        aria-describedby="statement-hint"
-        onChange={({ target }) => onFiles(chosenNow(target.files ?? []))}
-      />
+      <Drop id="statement" label={say.orAFile}>
+        <input
+          ref={file}
+          id="statement"
+          type="file"
+          multiple
+          accept=".pdf,.xml,.txt,.csv,.tsv,.xls,.xlsx,.xlsm,.htm,.html,.ofx,.qfx,.qif,.zip,application/pdf,text/*"
+          aria-describedby="statement-hint"
+          onChange={({ target }) => onFiles(chosenNow(target.files ?? []))}
+        />
+      </Drop>
       <span className="hint" id="statement-hint">
         {say.yourMPESAStatementPDF}
       </span>

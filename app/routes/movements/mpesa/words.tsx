@@ -7,11 +7,13 @@ export const passwordOfTheStatement = "Password of the statement";
 export const cancel = "Cancel";
 export const open = "Open";
 export const messages = "Messages";
+export const from = "from";
 export const exampleOfAMessage = "SJK4… Confirmed. Ksh1,500.00 sent to…";
 export const theMessagesStayHere = "Read on this device. The messages stay on it.";
 export const oneOrManyInAny =
   "One or many, in any order. In your messages, hold one, select more, and copy or share them.";
 export const orAFile = "Or a file";
+export const aboutFiles = "Files from a bank or another app";
 export const yourMPESAStatementPDF =
   "Your M-PESA statement (PDF), a backup of your messages from SMS Backup & Restore (XML), or a file from your bank or another app (CSV, Excel, OFX, QIF).";
 export const seeWhatWaitsForA = "See what waits for review";

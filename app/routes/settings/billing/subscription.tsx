@@ -71,7 +71,7 @@ function Buttons({ canSubscribe, addsTime, isEnding, canChange, canCancel }: Sub
   return (
     <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
       {canSubscribe && (
-        <Link className="btn btn-go" to="/subscribe" reloadDocument>
+        <Link className={isEnding ? "btn" : "btn btn-go"} to="/subscribe" reloadDocument>
           {addsTime ? say.payForMoreTime : isEnding ? say.subscribeAgain : say.subscribe}
         </Link>
       )}

@@ -71,7 +71,7 @@ export function MailChoicesForm({ email, current, editable, answer }: Props) {
             <fieldset className="grid">
               <legend className="mb-1 font-medium">{say.aboutWhatIsPlanned}</legend>
               {PLAN_MAILS.map((choice) => box(choice, wants[choice]))}
-              <div className="mt-3 rounded-m bg-faint px-3.5">{box("withoutAmounts", wants.withoutAmounts)}</div>
+              <div className="mt-2 border-t border-line pt-1">{box("withoutAmounts", wants.withoutAmounts)}</div>
             </fieldset>
           )}
           {hydrated ? (

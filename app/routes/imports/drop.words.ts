@@ -1,0 +1,1 @@
+export const dropOrChoose = "Drop it here, or choose it.";
