@@ -34,6 +34,9 @@ export function Totals({ view, month, currency }: { view: WorksheetView; month: 
           </Total>
         )}
       </dl>
+      <p id="counts" popover="auto" className="counts">
+        {view.counts}
+      </p>
     </div>
   );
 }
@@ -49,13 +52,24 @@ function Left({ spending: { left, planned, days }, month, currency }: LeftProps)
     );
   }
   return (
-    <Total label={days > 0 ? say.leftOfPlan(formatMonth(month).slice(0, -5)) : say.notSpent} className="text-good">
+    <Total
+      label={
+        days > 0 ? (
+          <button type="button" popovertarget="counts">
+            {say.leftOfPlan(formatMonth(month).slice(0, -5))}
+          </button>
+        ) : (
+          say.notSpent
+        )
+      }
+      className="text-good"
+    >
       <Amount amount={left} currency={currency} />
     </Total>
   );
 }
 
-type TotalProps = { label: string; note?: string | null; className?: string; children: ReactNode };
+type TotalProps = { label: ReactNode; note?: string | null; className?: string; children: ReactNode };
 
 function Total({ label, note, className, children }: TotalProps) {
   return (

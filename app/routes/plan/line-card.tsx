@@ -51,6 +51,7 @@ export function LineCard({ view, showing }: { view: LineView; showing: Showing }
           </Link>
         )}
       </nav>
+      {view.explained && <p className="text-xs text-pretty text-soft">{view.explained}</p>}
       {accounts.length > 1 && <AccountChoice {...showing} />}
     </section>
   );
