@@ -41,7 +41,7 @@ export function ElsewhereList({ rows, householdCurrency }: Props) {
         {items.map(({ id, name, currency, value, base }) => (
           <li key={id} className="leads-on relative flex min-h-13 items-center gap-3 py-1.5">
             <span className="face" data-face={face} style={{ "--face-size": "32px" } as CSSProperties} />
-            <Link className="whole-row min-w-0 flex-1 wrap-anywhere" to={`${to}/${id}`}>
+            <Link className="whole-row min-w-0 flex-1 text-md wrap-anywhere" to={`${to}/${id}`}>
               {name}
             </Link>
             <span className="text-right leading-snug">

@@ -15,7 +15,7 @@ export function Totals({ view, month, currency }: { view: WorksheetView; month: 
     <div className="budget-bar shadow-xl print:static print:shadow-none">
       <SaveAll />
       <dl aria-label={say.totalsOfTheMonth} className="budget-totals">
-        <Left spending={spending} month={month} currency={currency} />
+        <Left spending={spending} month={month} currency={currency} asked={view.counts.asked} />
         {days > 0 && <Total label={say.daysLeft}>{days}</Total>}
         {perDay !== null && (
           <Total
@@ -35,15 +35,15 @@ export function Totals({ view, month, currency }: { view: WorksheetView; month: 
         )}
       </dl>
       <p id="counts" popover="auto" className="counts">
-        {view.counts}
+        {view.counts.answer}
       </p>
     </div>
   );
 }
 
-type LeftProps = { spending: LeftToSpend; month: Month; currency: string | null };
+type LeftProps = { spending: LeftToSpend; month: Month; currency: string | null; asked: string };
 
-function Left({ spending: { left, planned, days }, month, currency }: LeftProps) {
+function Left({ spending: { left, planned, days }, month, currency, asked }: LeftProps) {
   if (left < 0) {
     return (
       <Total label={planned === 0 ? say.spentWithoutAPlan : say.spentBeyondThePlan} className="text-bad">
@@ -55,9 +55,10 @@ function Left({ spending: { left, planned, days }, month, currency }: LeftProps)
     <Total
       label={
         days > 0 ? (
-          <button type="button" popovertarget="counts">
+          <>
             {say.leftOfPlan(formatMonth(month).slice(0, -5))}
-          </button>
+            <button type="button" className="print:hidden" popovertarget="counts" aria-label={asked} />
+          </>
         ) : (
           say.notSpent
         )
