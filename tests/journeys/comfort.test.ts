@@ -241,6 +241,7 @@ test("a category chosen by keyboard against what the description brought is back
   const category = dialog.getByLabel("Category", { exact: true });
   await page.goto("/transactions?new&type=expense");
   await fillTransaction(page, { Amount: "900", Description: "Fundi" });
+  await showCategoryFields(dialog);
   await category.focus();
   await page.keyboard.type("Util");
   await dialog.getByLabel("Subcategory").focus();
@@ -251,6 +252,7 @@ test("a category chosen by keyboard against what the description brought is back
 
   await page.goto("/transactions?new&type=expense");
   await fillTransaction(page, { Amount: "150", Description: "Fundi" });
+  await showCategoryFields(dialog);
   await category.focus();
   await page.keyboard.type("Misc");
   await dialog.getByLabel("Subcategory").focus();

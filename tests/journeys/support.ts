@@ -369,7 +369,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(await sidewaysScroll(page), `width of ${page.url()}`).toEqual([]);
 }
 
-/** Shows the fields of the transaction form's category, which a phone folds away below the often used ones. */
+/** Shows the fields of the transaction form's category, which are folded away below the often used ones. */
 export async function showCategoryFields(form: Page | Locator) {
   const summary = form.locator(".all-categories > summary");
   const isFolded = async () => !(await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute("open")));

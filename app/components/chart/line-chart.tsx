@@ -35,6 +35,9 @@ export type LineData = {
 /** The opacity of a filled area; net-worth.css has it for its legend. */
 const FILL = 0.35;
 
+/** What a label on the axis takes, in pixels. */
+const LABEL_ROOM = 66;
+
 /** The lowest point of all lines, those of one stack added up where they are below zero. */
 function lowestOf(lines: LineData["lines"]): number {
   const stacks = Map.groupBy(lines, ({ stack, label }) => stack ?? label);
@@ -79,7 +82,15 @@ export default function LineChart({ labels, currency, lines, description }: Line
           },
         },
         scales: {
-          x: { grid: { display: false }, ticks: { color: colour("soft"), maxRotation: 0, autoSkipPadding: 14 } },
+          x: {
+            grid: { display: false },
+            // Evenly spaced, and always the last.
+            afterBuildTicks: (axis) => {
+              const step = Math.ceil((labels.length * LABEL_ROOM) / axis.maxWidth);
+              axis.ticks = axis.ticks.filter((_, index) => (labels.length - 1 - index) % step === 0);
+            },
+            ticks: { color: colour("soft"), maxRotation: 0, autoSkip: false },
+          },
           y: { ...moneyAxis(colour, lowestOf(lines)), stacked: lines.some(({ stack }) => stack !== undefined) },
         },
       }}

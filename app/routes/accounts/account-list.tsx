@@ -71,7 +71,7 @@ type RowsProps = Props & {
 
 function Rows({ accounts, currency, saysKind }: RowsProps) {
   return (
-    <div className="px-4">
+    <div className="px-4 py-1">
       <ul className="tidy-list divide-y divide-line">
         {accounts.map((account) => (
           <Row key={account.id} account={account} currency={currency} saysKind={saysKind} />

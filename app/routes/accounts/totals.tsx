@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { CompositionBar } from "#app/components/composition-bar.tsx";
 import { ListMoney } from "#app/components/list-money.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { NotExact } from "#app/components/not-exact.tsx";
@@ -69,7 +70,7 @@ function ExactTotals({ accounts, cash, currency }: Props) {
   );
 }
 
-/** What the total is made of, on a desktop: a bar of what is there by kind, and the sum of each kind. */
+/** What the total is made of: a bar of what is there by kind, and the sum of each, which a phone has in the list alone. */
 function ByKind({ accounts, currency }: Omit<Props, "cash">) {
   const kinds = KIND_NAMES.map((kind) => ({
     kind,
@@ -77,20 +78,15 @@ function ByKind({ accounts, currency }: Omit<Props, "cash">) {
   })).filter(({ amount }) => amount !== ZERO);
   if (kinds.length < 2) return null;
   return (
-    <div className="mt-4 max-xl:hidden">
-      <div className="by-kind" aria-hidden="true">
-        {kinds.map(
-          ({ kind, amount }) =>
-            amount > 0 && <span key={kind} data-face={`account-${kind}`} style={{ flexGrow: amount }} />,
-        )}
-      </div>
-      <dl className="m-0 mt-2 grid text-sm">
+    <div className="mt-4">
+      <CompositionBar parts={kinds.map(({ kind, amount }) => ({ key: kind, face: `account-${kind}`, amount }))} />
+      <dl className="m-0 mt-2 flex flex-wrap gap-x-4 text-xs md:grid md:grid-cols-2 md:gap-x-8 md:text-sm xl:grid-cols-1">
         {kinds.map(({ kind, amount }) => (
-          <div key={kind} className="flex min-h-8 items-center gap-2">
+          <div key={kind} className="flex min-h-6 items-center gap-2 md:min-h-8">
             <dt className="by-kind-of flex-1" data-face={`account-${kind}`}>
               {KIND_WORDS[kind].group}
             </dt>
-            <dd className={`num m-0 font-semibold ${amount < 0 ? "text-bad" : ""}`}>
+            <dd className={`num m-0 font-semibold max-md:sr-only ${amount < 0 ? "text-bad" : ""}`}>
               <ListMoney amount={amount} currency={currency} household={currency} />
             </dd>
           </div>

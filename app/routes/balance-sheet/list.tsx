@@ -1,19 +1,20 @@
 import { Link } from "@remix-run/react";
+import type { CSSProperties } from "react";
+import { CompositionBar } from "#app/components/composition-bar.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
-import { ListMoney } from "#app/components/list-money.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { BackToMoney } from "#app/components/shell/back-to-money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
-import type { Cents } from "#app/domain/money.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
 import { LeftOut, ratesSentence } from "./converted-amount.tsx";
 import { Dialogs, type OpenDialog } from "./dialogs.tsx";
+import { ElsewhereList, ElsewhereSums } from "./elsewhere.tsx";
 import { EmptyList } from "./empty.tsx";
 import type { Elsewhere } from "./owed-elsewhere.ts";
+import { partsOf, sharesOf } from "./parts.ts";
 import { BalanceSheetTable } from "./table.tsx";
 import type { BalanceSheetWords } from "./words.tsx";
-import * as say from "./words.tsx";
 
 type Props = {
   words: BalanceSheetWords;
@@ -40,6 +41,7 @@ export function BalanceSheetList({
   preferredCurrency,
   editable,
 }: Props) {
+  const sorted = largestFirst(list ?? []);
   return (
     <>
       <BackToMoney />
@@ -56,14 +58,17 @@ export function BalanceSheetList({
       {list?.length === 0 && <EmptyList words={words} editable={editable} />}
       {list && list.length > 0 && (
         <div className="list-and-sum">
-          <Totals words={words} list={list} elsewhere={elsewhere} householdCurrency={householdCurrency} />
-          <BalanceSheetTable
-            words={words}
-            rows={largestFirst(list)}
-            today={today}
-            householdCurrency={householdCurrency}
-            editable={editable}
-          />
+          <Totals words={words} list={sorted} elsewhere={elsewhere} householdCurrency={householdCurrency} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <BalanceSheetTable
+              words={words}
+              rows={sorted}
+              today={today}
+              householdCurrency={householdCurrency}
+              editable={editable}
+            />
+            {elsewhere && <ElsewhereList {...elsewhere} householdCurrency={householdCurrency} />}
+          </div>
         </div>
       )}
       <Dialogs
@@ -89,6 +94,8 @@ function Totals({
   householdCurrency,
 }: Pick<Props, "words" | "elsewhere" | "householdCurrency"> & { list: readonly BalanceSheetRow[] }) {
   const { total, leftOut } = totalOf(list);
+  const own = partsOf(list);
+  const parts = [...own, ...(elsewhere?.rows ?? []).map((row) => ({ key: row.to, ...row }))];
   const ratesText = ratesSentence(rateDays(list, householdCurrency ?? ""));
   return (
     <section className="card grid gap-2" aria-label={words.total}>
@@ -102,7 +109,9 @@ function Totals({
         </dd>
         {ratesText && <dd className="note">{ratesText}</dd>}
       </dl>
-      {elsewhere && <OwedElsewhere {...elsewhere} householdCurrency={householdCurrency} />}
+      <CompositionBar parts={parts} />
+      {elsewhere === null && own.length > 1 && <Shares parts={own} />}
+      {elsewhere && <ElsewhereSums {...elsewhere} householdCurrency={householdCurrency} />}
       <LeftOut
         items={[...leftOut, ...(elsewhere?.leftOut ?? [])]}
         householdCurrency={householdCurrency}
@@ -112,27 +121,22 @@ function Totals({
   );
 }
 
-/** What is owed on other screens, and with it all that net worth counts as owed. */
-function OwedElsewhere({ rows, together, householdCurrency }: Elsewhere & { householdCurrency: string | null }) {
-  const money = (amount: Cents) => (
-    <b className="num font-semibold whitespace-nowrap">
-      <ListMoney amount={amount} currency={householdCurrency} household={householdCurrency} />
-    </b>
-  );
+/** Which part of the total each item is, where there is room beside the list. */
+function Shares({ parts }: { parts: ReturnType<typeof partsOf> }) {
   return (
-    <ul className="-mb-3 tidy-list divide-y divide-line border-t border-line">
-      {rows.map(({ to, title, amount }) => (
-        <li key={to} className="leads-on relative flex min-h-11 items-center gap-3">
-          <Link className="whole-row flex min-h-11 flex-1 items-center" to={to}>
-            {title}
-          </Link>
-          {money(amount)}
-        </li>
+    <dl className="m-0 grid text-sm max-xl:hidden">
+      {sharesOf(parts).map(({ key, name, face, strength, percent }) => (
+        <div key={key} className="flex min-h-8 items-center gap-2">
+          <dt
+            className="by-kind-of min-w-0 flex-1"
+            data-face={face}
+            style={{ "--strength": strength } as CSSProperties}
+          >
+            {name}
+          </dt>
+          <dd className="num m-0 text-soft">{percent}</dd>
+        </div>
       ))}
-      <li className="flex min-h-11 items-center gap-3 pr-[23px]">
-        <span className="flex-1">{say.together}</span>
-        {money(together)}
-      </li>
-    </ul>
+    </dl>
   );
 }

@@ -8,7 +8,9 @@ import type { Holding } from "#db/net-worth/net-worth.ts";
 import { owedAccountsOf } from "../net-worth/owed-accounts.ts";
 import * as say from "./words.tsx";
 
-export type Elsewhere = { rows: { to: string; title: string; amount: Cents }[]; together: Cents; leftOut: Holding[] };
+/** `items`: what the sum of a row is owed on. */
+type Row = { to: string; title: string; face: string; amount: Cents; items: readonly Holding[] };
+export type Elsewhere = { rows: Row[]; together: Cents; leftOut: Holding[] };
 
 /** @returns null where nothing is owed elsewhere, or the sum of all would not be exact */
 export function owedElsewhere(
@@ -20,8 +22,11 @@ export function owedElsewhere(
   if (!canAddUp(...[...list, ...loans, ...owedAccounts].map(({ base }) => base ?? ZERO))) return null;
   const [ofLoans, ofAccounts] = [totalOf(loans), totalOf(owedAccounts)];
   const rows = [
-    { to: "/loans", title: say.loans, amount: ofLoans.total },
-    { to: "/accounts", title: say.accounts, amount: ofAccounts.total },
+    {
+      ...{ to: "/loans", title: say.loans, face: "loan_received", amount: ofLoans.total },
+      items: loans.filter(({ value }) => value !== ZERO),
+    },
+    { to: "/accounts", title: say.accounts, face: "account-overdraft", amount: ofAccounts.total, items: owedAccounts },
   ].filter(({ amount }) => amount !== ZERO);
   if (rows.length === 0) return null;
   return { rows, together: addCents(totalOf(list).total, ofLoans.total, ofAccounts.total), leftOut: ofLoans.leftOut };

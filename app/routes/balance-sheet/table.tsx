@@ -24,12 +24,14 @@ export function BalanceSheetTable({ words, rows, today, householdCurrency, edita
         <thead>
           <tr>
             <th scope="col">{say.name}</th>
-            <th scope="col">{say.valuedOn}</th>
-            <th scope="col" className="num">
+            <th scope="col" className="xl:w-px">
+              {say.valuedOn}
+            </th>
+            <th scope="col" className="num xl:w-px">
               {words.value}
             </th>
             {editable && (
-              <th scope="col" className="num">
+              <th scope="col" className="num xl:w-px">
                 {say.actions}
               </th>
             )}

@@ -97,6 +97,7 @@ export const anAssetPurchase = "an Asset Purchase";
 export const loans = "Loans";
 export const accounts = "Accounts";
 export const together = "Together";
+export const others = "Others";
 export const chooseADayBeforeToday = (before: string) => `Choose a day before ${before}, today.`;
 export const chooseADayBefore = (before: string) => `Choose a day before ${before}.`;
 export const chooseTheDayOfIts = (earliest: string) => `Choose ${earliest}, the day of its current value.`;

@@ -15,7 +15,7 @@ export function Totals({ view, month, currency }: { view: WorksheetView; month: 
     <div className="budget-bar shadow-xl print:static print:shadow-none">
       <SaveAll />
       <dl aria-label={say.totalsOfTheMonth} className="budget-totals">
-        <Left spending={spending} month={month} currency={currency} />
+        <Left spending={spending} month={month} currency={currency} asked={view.counts.asked} />
         {days > 0 && <Total label={say.daysLeft}>{days}</Total>}
         {perDay !== null && (
           <Total
@@ -34,13 +34,16 @@ export function Totals({ view, month, currency }: { view: WorksheetView; month: 
           </Total>
         )}
       </dl>
+      <p id="counts" popover="auto" className="counts">
+        {view.counts.answer}
+      </p>
     </div>
   );
 }
 
-type LeftProps = { spending: LeftToSpend; month: Month; currency: string | null };
+type LeftProps = { spending: LeftToSpend; month: Month; currency: string | null; asked: string };
 
-function Left({ spending: { left, planned, days }, month, currency }: LeftProps) {
+function Left({ spending: { left, planned, days }, month, currency, asked }: LeftProps) {
   if (left < 0) {
     return (
       <Total label={planned === 0 ? say.spentWithoutAPlan : say.spentBeyondThePlan} className="text-bad">
@@ -49,13 +52,25 @@ function Left({ spending: { left, planned, days }, month, currency }: LeftProps)
     );
   }
   return (
-    <Total label={days > 0 ? say.leftOfPlan(formatMonth(month).slice(0, -5)) : say.notSpent} className="text-good">
+    <Total
+      label={
+        days > 0 ? (
+          <>
+            {say.leftOfPlan(formatMonth(month).slice(0, -5))}
+            <button type="button" className="print:hidden" popovertarget="counts" aria-label={asked} />
+          </>
+        ) : (
+          say.notSpent
+        )
+      }
+      className="text-good"
+    >
       <Amount amount={left} currency={currency} />
     </Total>
   );
 }
 
-type TotalProps = { label: string; note?: string | null; className?: string; children: ReactNode };
+type TotalProps = { label: ReactNode; note?: string | null; className?: string; children: ReactNode };
 
 function Total({ label, note, className, children }: TotalProps) {
   return (

@@ -16,6 +16,7 @@ import { linesOver, standingText } from "#app/features/budgets/standing-words.ts
 import type { BudgetLine } from "#db/budgets/budgets.ts";
 import type { CarriedLine } from "#db/budgets/carried-lines.ts";
 import { anchorOf } from "./search-params.ts";
+import { leftOfPlanCounts, whatItCounts } from "./totals.words.ts";
 
 export type WorksheetLine = Omit<BudgetLine, "actual" | "ahead"> &
   Progress & {
@@ -76,6 +77,8 @@ export type WorksheetView = {
   /** Income not yet planned; negative when more is planned than comes in. */
   unplanned: Cents;
   spending: LeftToSpend;
+  /** What "Left of November's plan" counts, and the name of the button that says so. */
+  counts: { asked: string; answer: string };
   /** What was spent until today on lines that the month lacks. */
   spentElsewhere: Cents;
 };
@@ -130,6 +133,7 @@ export function worksheetView(
     others: addCents(byType.saving, byType.tithe, byType.giving),
     unplanned: left,
     spending: leftToSpend({ planned: byType.expense, done, ahead }, daysLeft),
+    counts: { asked: whatItCounts, answer: leftOfPlanCounts },
     spentElsewhere: toCents(done - sumOf(expenseLines, "done")),
   };
 }

@@ -35,6 +35,7 @@ export function PlanHero({ view, currency, editable, beyond, unchecked }: Props)
         {view.kind === "varies" ? view.until : <BigMoney amount={view.figure} currency={currency} />}
       </p>
       <p className="beneath">{view.note}</p>
+      {(view.kind === "before" || view.kind === "today") && <p className="counts-of">{say.freeToSpendCounts}</p>}
       <Terms view={view} currency={currency} />
       {beyond && <p className="beneath">{beyond}</p>}
       {unchecked && (

@@ -112,6 +112,8 @@ export const owedExceedsWhatIsThere = "More is owed than you have.";
 export const isNotReached = (name: string, amount: string, day: string) =>
   `Not enough for ${name}, ${amount} on ${day}`;
 export const aDayFor = (amount: string, days: number) => `${amount} a day for ${plural(days, "1 day", `${days} days`)}`;
+export const freeToSpendCounts =
+  "Your everyday accounts, less what is due or put aside until then, whatever the budget says.";
 export const moneyComesToday = "Money comes today.";
 export const nothingIsFree = "Nothing is left after the bills.";
 export const lessWhatIsPlanned = (bills: string) => `In your everyday accounts, less ${bills} planned`;

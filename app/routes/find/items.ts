@@ -8,10 +8,18 @@ import { ROWS } from "../settings/list/rows.ts";
 import * as say from "./words.ts";
 
 /**
- * `icon`: an action's, or the path of the screen that it belongs to; a payee has a face by its category instead. `also`: what
- * else it is called; what has such words is offered only to those who type.
+ * `icon`: an action's, or the path of the screen that it belongs to; a payee has a face by its category instead, and a setting
+ * its own. `also`: what else it is called; what has such words is offered only to those who type.
  */
-export type Item = { group: string; label: string; to: string; icon?: IconName; payee?: Payee; also?: string };
+export type Item = {
+  group: string;
+  label: string;
+  to: string;
+  icon?: IconName;
+  payee?: Payee;
+  setting?: string;
+  also?: string;
+};
 type Payee = Pick<DescriptionSuggestion, "description" | "category" | "subcategory">;
 
 const ACTIONS: readonly (readonly [label: string, to: string, icon: IconName])[] = [
@@ -41,9 +49,9 @@ export function itemsFor(visitor: Visitor, named: Readonly<Record<"accounts" | "
   const own = Object.entries(named).flatMap(([kind, list]) =>
     list.map(({ id, name }) => ({ group: say.ofYours, label: name, to: `/${kind}/${id}`, icon: `/${kind}` as const })),
   );
-  const settings = Object.values(ROWS)
-    .filter(({ forViewers }) => forViewers || canEdit(visitor))
-    .map(({ label, to, also }) => ({ group: say.settings, label, to, also, icon: "/settings" as const }));
+  const settings = Object.entries(ROWS)
+    .filter(([, { forViewers }]) => forViewers || canEdit(visitor))
+    .map(([setting, { label, to, also }]) => ({ group: say.settings, label, to, also, setting }));
   return [...actions, ...screens, ...own, ...settings];
 }
 

@@ -154,8 +154,9 @@ const searchFor = (words: string): Item => ({
   icon: "/find",
 });
 
-function Sign({ icon, payee }: Item) {
+function Sign({ icon, payee, setting }: Item) {
   if (payee) return <Face type="expense" {...payee} />;
+  if (setting) return <span className="face setting-sign" data-setting={setting} />;
   return (
     <span className="grid size-[38px] flex-none place-items-center text-soft">{icon && <Icon name={icon} />}</span>
   );

@@ -1,6 +1,6 @@
 export const title = "Find or do · Pamoja";
 export const findOrDo = "Find or do";
-export const placeholder = "Naivas, a screen, or: matatu 50 jana";
+export const placeholder = "Naivas, or matatu 50";
 export const find = "Find";
 export const go = "Go to";
 export const act = "Do";

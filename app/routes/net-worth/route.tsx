@@ -92,7 +92,7 @@ export default function NetWorth() {
       {view.split && <ByRates split={view.split} currency={currency} />}
       <Course points={view.course} late={view.late} opened={view.opened} currency={currency} />
       <Where cash={view.worth.cash} accounts={accounts} currency={currency} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <Allocation
           title={say.assetAllocation}
           empty={say.noAssetDataAvailable}

@@ -33,7 +33,7 @@ export function LineCard({ view, showing }: { view: LineView; showing: Showing }
           <span data-line="other">{view.other}</span>
         </p>
       )}
-      <nav className="chips one-line" aria-label={say.howFar}>
+      <nav className="chips" aria-label={say.howFar}>
         {horizons.map(({ value, label }) => (
           <Link
             key={value}
@@ -51,6 +51,7 @@ export function LineCard({ view, showing }: { view: LineView; showing: Showing }
           </Link>
         )}
       </nav>
+      {view.explained && <p className="text-xs text-pretty text-soft">{view.explained}</p>}
       {accounts.length > 1 && <AccountChoice {...showing} />}
     </section>
   );

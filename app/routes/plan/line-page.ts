@@ -66,7 +66,10 @@ export function linePage<Row extends { balance: string | null }>(
   const nameOf = namesOf(planned);
   const lateKeys = new Set(planned.plan.coming.flatMap(({ key, on }) => (on < today ? [key] : [])));
   return {
-    view: lineView(drawn, units),
+    view: {
+      ...lineView(drawn, units),
+      explained: !planned.incomeVaries && drawn.spending.some(({ total }) => total > 0) ? say.theRestCounts : null,
+    },
     showing: {
       horizon,
       horizons: [...horizons].map(([value, day]) => ({ value, label: labelOf(value, day, today) })),

@@ -58,6 +58,8 @@ export type LineView = {
   detail: string;
   /** What it counts. */
   counted: string;
+  /** What the budget's part of it is, where it has one. */
+  explained?: string | null;
   drawing: LineDrawing;
   /** Its dashed line, in words. */
   other: string | null;

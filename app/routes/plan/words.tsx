@@ -154,6 +154,8 @@ export const countsThePlanAnd = (aDay: string) =>
   `It counts what is planned, and ${aDay} a day for the rest of the budget.`;
 export const countsThePlanAndThen = (aDay: string, month: string, then: string) =>
   `It counts what is planned, and for the rest of the budget ${aDay} a day in ${month} and ${then} after that.`;
+export const theRestCounts =
+  "The rest of the budget is what each line has left besides its bills; lines that are over do not lower it.";
 export const pay = "Pay";
 export const asPlannedLine = "as planned";
 const WITH_WAYS = {

@@ -10,7 +10,7 @@ type Props = {
   type: TransactionType;
   common: readonly CommonCategory[];
   selection: Chosen;
-  /** Whether all categories are shown on a phone, too: something is missing or wrong in their fields. */
+  /** Whether all categories are shown: something is missing or wrong in their fields. */
   isOpen: boolean;
   hint: string | undefined;
   choose: (choice: Chosen) => void;

@@ -20,8 +20,7 @@ type Props = {
 
 /**
  * Category and, for an expense, subcategory. Until one is chosen, they are those of a rule, or last used with the same
- * description; changing the category resets the subcategory. The most used ones are a press away; on a phone the others
- * are folded.
+ * description; changing the category resets the subcategory. The most used ones are a press away; the others are folded.
  */
 export function CategoryFields({ type, category, subcategory, suggestion, common }: Props) {
   const categories = categoriesOf(type);

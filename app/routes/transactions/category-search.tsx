@@ -13,7 +13,7 @@ export function CategorySearch({ onFind }: { onFind: (match: Chosen) => void }) 
   return (
     <>
       <input
-        className="input lg:hidden"
+        className="input"
         list={id}
         autoComplete="off"
         aria-label={say.searchAllCategories}

@@ -15,7 +15,7 @@ export const description = "Description";
 export const theEditorsOfYourHousehold = "The editors of your household have not recorded anything yet.";
 export const newTransaction = "New Transaction";
 export const importAFile = "Import a file";
-export const searchAnything = "Search: Naivas, groceries, >5000";
+export const searchAnything = "Naivas or >5000";
 export const searchTransactions = "Search transactions";
 export const timesSince = (count: number, month: string, average: string) =>
   `${formatCount(count)} times since ${month}, ${average} a time.`;

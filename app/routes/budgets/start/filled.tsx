@@ -29,7 +29,7 @@ export function Filled({ sums, lines, currency, month }: Props) {
         ))}
       </ul>
       <details className="filled-from">
-        <summary>{say.eachOf(lines.length)}</summary>
+        <summary className="link link-alone">{say.eachOf(lines.length)}</summary>
         <ul className="tidy-list filled-lines">
           {lines.map((line) => (
             <li key={`${line.type} ${line.category} ${line.subcategory}`}>

@@ -22,9 +22,9 @@ type Answer = { problem?: string };
 /** In milliseconds; a second press within it meant the button that was there before. */
 const DOUBLE_TAP = 350;
 
-/** On a phone they are one line, which scrolls; where four do not fit beside the payee, three stand there. */
+/** As many as there is room for in a line, with "More…": two on a phone, three beside the payee, four on a wide desk. */
 const ONE_LINE =
-  "max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:max-w-none! max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:*:flex-none [@media(min-width:48rem)_and_(max-width:89rem)]:[&>button:nth-of-type(n+4)]:hidden";
+  "max-sm:gap-1.5 max-sm:*:min-w-0 max-sm:*:px-2.5 max-sm:[&>button]:gap-1.5 max-sm:[&>button]:pl-1.5! max-sm:[&_.face]:[--face-size:20px] max-sm:[&>button:nth-of-type(n+3)]:hidden [@media(min-width:48rem)_and_(max-width:100rem)]:[&>button:nth-of-type(n+4)]:hidden";
 
 /** A payee: how often, how much, what it becomes and why. One press decides all of it. */
 export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Props) {
@@ -60,11 +60,11 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 border-line py-3 not-last:border-b lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_8.5rem] lg:items-center"
       data-open={choice === null || undefined}
     >
-      <span className="min-w-0">
+      <span className={fees ? "min-w-0" : "min-w-0 max-lg:contents"}>
         <span className="block font-semibold wrap-anywhere">{label}</span>
-        <span className="block text-xs text-soft">{about}</span>
+        <span className="block text-xs text-soft max-lg:col-span-2 max-lg:row-start-2 max-lg:-mt-1.5">{about}</span>
       </span>
-      <span className="text-right lg:col-start-3">
+      <span className="text-right max-lg:col-start-2 max-lg:row-start-1 lg:col-start-3">
         <span className={`num block font-semibold ${group.direction === "in" ? "text-good" : ""}`}>{amount}</span>
         {fees && <span className="num block text-xs text-soft">{say.andInFees(fees)}</span>}
       </span>

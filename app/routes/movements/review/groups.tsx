@@ -49,7 +49,7 @@ export function Groups({ id, review, own, others }: Props) {
       {sections.map(({ account, name, groups }) => (
         <section key={account} aria-label={name ?? undefined} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {name !== null && <h3 className="font-bold wrap-anywhere">{name}</h3>}
-          <div className="card py-1">
+          <div className="card py-1 max-sm:px-3.5">
             <ul className="tidy-list">
               {groups.map((group) => (
                 <GroupCard key={group.key} group={group} chosen={chosen.get(group.key) ?? null} onChoose={choose} />
