@@ -347,3 +347,29 @@ describe("signing out while something waits asks what becomes of it:", () => {
     expect(await rowsIn(page)).toBe(0);
   });
 });
+
+test("it can be installed, and its icon says how much there is to review", async () => {
+  const page = await member();
+  const session = await page.context().newCDPSession(page);
+  expect(await session.send("Page.getInstallabilityErrors")).toEqual({ installabilityErrors: [] });
+  await page.addInitScript(() => {
+    navigator.setAppBadge = async (count) => {
+      document.documentElement.dataset.badge = String(count);
+    };
+  });
+  await page.goto("/");
+  expect(await page.locator("html").getAttribute("data-badge")).toBe("0");
+});
+
+test("adding it to the home screen is offered where something waits", async () => {
+  const page = await member();
+  await offline(page);
+  await page.goto(QUEUE);
+  const offer = page.getByRole("button", { name: "Add to Home Screen" });
+  expect(await offer.count()).toBe(0);
+  await write(page, "matatu 50");
+  expect(await offer.isVisible()).toBe(false);
+  await page.evaluate(() => dispatchEvent(new Event("beforeinstallprompt")));
+  await offer.waitFor();
+  await expectWellMade(page);
+});

@@ -59,10 +59,10 @@ test("what is shown before it is installed is as large as it says, for phones an
   expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(new Set(["narrow", "wide"]));
 });
 
-test("its shortcuts lead to screens of the menu, the first one to a new transaction", () => {
+test("its shortcuts lead to screens, the first one to a new transaction", () => {
   const [first] = manifest.shortcuts;
-  expect(first).toMatchObject({ name: "New transaction", url: "/transactions?new&type=expense" });
-  const paths = SCREENS.map(({ path }) => path);
+  expect(first).toMatchObject({ name: "New expense", url: "/transactions?new&type=expense" });
+  const paths = [...SCREENS.map(({ path }) => path), "/transactions/review"];
   for (const { url, icons } of manifest.shortcuts) {
     expect(paths).toContain(url.split("?")[0]);
     for (const { src, sizes } of icons) expect(pictureSize(read(src)).join("x")).toBe(sizes);

@@ -7,9 +7,12 @@ import * as say from "./words.tsx";
 /** In milliseconds. */
 const RETRIES_AFTER = 15_000;
 
-/** How many entries wait on this phone for the network; it leads to them. Tells the service worker who is here. */
+/**
+ * How many entries wait on this phone for the network; it leads to them. Tells the service worker who is here, and the
+ * icon of the installed product how much there is to review.
+ */
 export function Unsent({ visitor }: { visitor: Visitor }) {
-  const { userId: person, household } = visitor;
+  const { userId: person, household, waitingMovements = 0 } = visitor;
   const { id, currency, timeZone } = household;
   const [waiting, setWaiting] = useState(0);
   const { revalidate } = useRevalidator();
@@ -44,6 +47,9 @@ export function Unsent({ visitor }: { visitor: Visitor }) {
     const timer = setInterval(() => tell(), RETRIES_AFTER);
     return () => clearInterval(timer);
   }, [tell, waiting]);
+  useEffect(() => {
+    navigator.setAppBadge?.(waitingMovements).catch(() => undefined);
+  }, [waitingMovements]);
   return waiting === 0 ? null : (
     <a className="unsent" href="/transactions/queued">
       {say.notSentYet(waiting)}

@@ -158,7 +158,9 @@ function listOf(entries: readonly PendingEntry[]): string {
 ${submit("send", say.sendNow, "")}
 <a class="button" href="/transactions">${say.transactions}</a>
 </form>
-<p class="state" role="status">${say.sentByItself}</p>`;
+<p class="state" role="status">${say.sentByItself}</p>
+<p class="install" id="install" hidden><button type="button" class="button">${say.addToHomeScreen}</button></p>
+<p class="state install" id="iphone" hidden>${say.onAnIPhone}</p>`;
 }
 
 function rowOf(entry: PendingEntry): string {

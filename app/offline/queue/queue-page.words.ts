@@ -46,3 +46,6 @@ export const sendAndSignOut = (count: number) => `Send ${them(count)} and sign o
 export const keepForMe = (count: number) => `Keep ${them(count)} for me until I sign in again`;
 export const discardAndSignOut = (count: number) => `Throw away ${entries(count)} and sign out`;
 export const stillWaiting = "There is no network, so nothing could be sent. Keep them, or try again.";
+export const addToHomeScreen = "Add to Home Screen";
+export const onAnIPhone =
+  "On an iPhone: press Share, then “Add to Home Screen”. The app there does not see what waits in Safari, so let it be sent here first.";

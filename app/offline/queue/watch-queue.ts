@@ -20,6 +20,18 @@ export function watchQueue(): void {
     if (!isChanged || isTyping || location.search.includes("leaving")) return;
     location.replace(data.recorded > 0 ? "?sent" : location.pathname);
   });
+  const offer = document.querySelector<HTMLElement>("#install");
+  const iPhone = document.querySelector<HTMLElement>("#iphone");
+  // What waits shall not make room for something else.
+  if (offer) navigator.storage?.persist?.().catch(() => undefined);
+  if (iPhone) iPhone.hidden = (navigator as { standalone?: boolean }).standalone !== false;
+  addEventListener("beforeinstallprompt", (event) => {
+    if (!offer) return;
+    event.preventDefault();
+    offer.hidden = false;
+    offer.onclick = () => (event as Event & { prompt?: () => void }).prompt?.();
+  });
+  addEventListener("appinstalled", () => offer?.remove());
   worker.startMessages();
   document.querySelector<HTMLElement>("[aria-invalid], #line")?.focus();
   setTimeout(ask, 500);
