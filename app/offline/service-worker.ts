@@ -5,8 +5,7 @@
  * and no file of the product is kept: what a household records is private, and the browser's own cache holds the files under
  * /built/, whose names change with their content. So nothing outdated is ever served, and other requests are left alone.
  */
-
-import type { PageMessage } from "../domain/queue/queue-messages.ts";
+import type { PageMessage, Person } from "../domain/queue/queue-messages.ts";
 import { offlinePage } from "./offline-page.ts";
 import { findSession, saveSession } from "./queue/device-store.ts";
 import { QUEUE_PATH } from "./queue/post.ts";
@@ -65,11 +64,20 @@ self.addEventListener("message", (event) => event.waitUntil(receive(event.data))
 /** What pages say: who is here, and that there may be a network again. */
 async function receive(message: unknown): Promise<void> {
   const person = personIn(message);
-  if (person !== null)
-    await saveSession({ ...person, clockAhead: clockAhead ?? (await findSession())?.clockAhead ?? 0 });
+  if (person !== null) await noteWhoIsHere(person);
   await (person === null ? announce() : announceToNewPage());
   await ((message as Partial<PageMessage>).isOnline ? sendNow() : sendLater());
 }
+
+async function noteWhoIsHere(person: Person): Promise<void> {
+  const known = await findSession();
+  const session = { ...person, clockAhead: clockAhead ?? known?.clockAhead ?? 0 };
+  const isNew = (Object.keys(person) as (keyof Person)[]).some((name) => person[name] !== known?.[name]);
+  if (isNew || Math.abs(session.clockAhead - (known?.clockAhead ?? 0)) > MINUTE) await saveSession(session);
+}
+
+/** In milliseconds. */
+const MINUTE = 60_000;
 
 /** How far the server's clock is ahead of this one, in milliseconds, by its last answer. */
 let clockAhead: number | null = null;

@@ -1,4 +1,5 @@
 /** One line read into the fields of a form: amount, day, accounts, category, and what is left as the description. */
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { plainDecimal } from "#app/domain/money.ts";
 import { readLine } from "#app/domain/one-line/read-line.ts";
@@ -46,6 +47,28 @@ describe("the amount", () => {
     ["elfu moja mia tano mama fua", "1500.00"],
     ["mia mbili hamsini matatu", "250.00"],
     ["five hundred lunch", "500.00"],
+    ["soo mbili matatu", "200.00"],
+    ["kodi elfu kumi na nane", "18000.00"],
+    ["kodi elfu ishirini na tano", "25000.00"],
+    ["rent ngiri kumi na mbili", "12000.00"],
+    ["nyama choma thao mbili", "2000.00"],
+    ["nyanya za mia", "100.00"],
+    ["mama mboga mia na hamsini", "150.00"],
+    ["airtime hamsini", "50.00"],
+    ["gas 6kg elfu moja na mia moja", "1100.00"],
+    ["viatu size 42 elfu mbili na mia tano", "2500.00"],
+    ["sukari kilo mbili mia tatu ishirini", "320.00"],
+    ["nyama nusu kilo mia tatu", "300.00"],
+    ["maziwa nusu lita 35", "35.00"],
+    ["boda mia moja hamsini saa nne usiku", "150.00"],
+    ["karo ya form 2 elfu ishirini", "20000.00"],
+    ["kodi 8k mwezi wa 12", "8000.00"],
+    ["basi ya shule 3500 mwezi", "3500.00"],
+    ["dentist 4500 kids age 7 and 9", "4500.00"],
+    ["fees grade 4 kes 14,000 paybill 522522", "14000.00"],
+    ["school bus term 1 2027 9000", "9000.00"],
+    ["vitabu 4 za mtoto 350 kila moja", "1400.00"],
+    ["nyama 1 1/2 kg 900 bob", "900.00"],
     ["3 mangoes @ 50", "150.00"],
     ["2 trays eggs 450 each", "900.00"],
     ["mitumba 3 for 500", "500.00"],
@@ -57,6 +80,7 @@ describe("the amount", () => {
     ["unga 2kg 210", "210.00"],
     ["sukari kilo 2 300", "300.00"],
     ["airtime 0712345678 100", "100.00"],
+    ["airtime 0733 456 789 bob 100", "100.00"],
     ["till 523456 naivas 1200", "1200.00"],
     ["iphone 15 120000", "120000.00"],
     ["2 days ago naivas 800", "800.00"],
@@ -70,7 +94,15 @@ describe("the amount", () => {
     "bus 23 100",
     "5k run shoes 3000",
     "2x4 timber",
-    "soo mbili matatu",
+    "jongo mbili matatu",
+    "fare there and back 100 each way",
+    "boda to stage 50 and back 50",
+    "mkate 65 na maziwa 60",
+    "soksi 3 kwa 200",
+    "bundles mia 99",
+    "karo imebaki 5000",
+    "bado sijalipa maji 800",
+    "nauli ya watoto wawili hamsini kila mmoja",
     "elfu mbili na nusu fundi",
     "kcb balance 4500",
     "milk 1.500",
@@ -106,6 +138,8 @@ describe("the day", () => {
     ["petrol 3000 tarehe 3", "2026-11-03"],
     ["2 days ago naivas 800", "2026-11-27"],
     ["siku 3 zilizopita naivas 800", "2026-11-26"],
+    ["matatu 50 last night", "2026-11-28"],
+    ["shoes 2500 24th", "2026-11-24"],
   ])("of “%s” is %s", (line, day) => {
     expect(read(line).day).toBe(day);
     expect(read(line).description).toMatch(/^(matatu|lunch|shoes|rent|petrol|naivas)$/);
@@ -117,6 +151,7 @@ describe("the day", () => {
       null,
       null,
     ]);
+    for (const line of ["nyama 1/2 kg 450", "dstv 3700 till friday", "rent by 5th"]) expect(read(line).day).toBeNull();
   });
 });
 
@@ -156,5 +191,38 @@ describe("the category", () => {
     expect(read("refund jumia 1299").category).toEqual({ type: "income", category: null, subcategory: null });
     expect(read("salary 225,000").category).toEqual({ type: "income", category: "Salary", subcategory: null });
     expect(read("xyz 20").category).toBeNull();
+  });
+});
+
+describe("lines as people type them, English, Swahili and Sheng, by someone who had not seen the reader", () => {
+  type Example = { line: string; amount: number | null; currency?: string; day?: string; unsure?: true };
+  const EXAMPLES = JSON.parse(readFileSync(new URL("lines.json", import.meta.url), "utf8")) as Example[];
+  const accounts = ["M-PESA Achieng", "KCB", "Cash at home", "M-Shwari", "Stima Sacco", "Equity", "Absa USD"];
+  const readOne = ({ line }: Example) =>
+    readLine(line, { ...KNOWN, accounts: accounts.map((name) => ({ id: name, name })) });
+  const amountIn = (example: Example) => {
+    const { amount } = readOne(example);
+    return amount && { amount: amount.cents / 100, currency: amount.currency ?? "KES" };
+  };
+
+  test("never with a wrong amount, where a sensible person reads only one", () => {
+    const wrong = EXAMPLES.flatMap((example) => {
+      const read = example.unsure ? null : amountIn(example);
+      const isRight =
+        read === null || (read.amount === example.amount && read.currency === (example.currency ?? "KES"));
+      return isRight ? [] : [`${example.line}: ${read.amount} ${read.currency}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("and with the right one in at least nine of ten", () => {
+    const sure = EXAMPLES.filter(({ unsure, amount }) => !unsure && amount !== null);
+    const read = sure.filter((example) => amountIn(example)?.amount === example.amount);
+    expect(read.length / sure.length).toBeGreaterThan(0.9);
+  });
+
+  test("with the right day, and no other", () => {
+    const wrong = EXAMPLES.filter((example) => !example.unsure && readOne(example).day !== (example.day ?? null));
+    expect(wrong.map(({ line }) => line)).toEqual([]);
   });
 });

@@ -98,6 +98,8 @@ test("an expense in a matatu: saved without a network, the tab killed, recorded 
   await offline(tab, false);
   await tab.getByText("Everything you wrote down has been recorded.").waitFor();
   expect(await rowsIn(tab)).toBe(1);
+  await tab.goto("/transactions?new&type=expense");
+  expect(await tab.getByRole("dialog").getByLabel("Description").inputValue()).toBe("");
 });
 
 test("a worker that is deployed anew between the commit and the answer: the entry waits, and is not recorded twice", async () => {

@@ -7,10 +7,10 @@ import { wordedNumber } from "./worded-number.ts";
 
 export type LineAmount = { cents: Cents; currency: string | null };
 
-/** What is there, and not what was paid. */
-const NO_MOVEMENT = /^(balance|bal|salio)$/;
-/** The price is that of one. */
-const EACH = /^(each|@.*)$/;
+/** What is there or owed, and not what was paid. */
+const NO_MOVEMENT = /^(balance|bal|salio|imebaki|sijalipa|hatujalipa|unpaid|owe|owes)$/;
+/** The price is that of one: `450 each`, `350 kila moja`, `@50`. */
+const EACH = /^(each|kila (moja|mmoja|kilo|kitu))/;
 /** `x2`, `2x` */
 const MULTIPLIER = /^(?:[x×*]\d{1,3}|\d{1,3}[x×*])$/;
 
@@ -24,16 +24,22 @@ const SMALLEST_PRICE = 20;
  * @param household its currency: an amount that names no other is in it
  */
 export function takeAmount(words: readonly Word[], household: string): LineAmount | null {
-  if (words.some(({ lower }) => NO_MOVEMENT.test(lower))) return null;
+  if (words.some(({ lower }, index) => NO_MOVEMENT.test(lower) || isEachWay(words, index))) return null;
   const worded = wordedNumber(words);
   if (worded === "unclear") return null;
   const candidates = worded ? [worded] : numbersIn(words);
   const money = candidates.filter(({ isMoney }) => isMoney);
-  const [amount, other] = money.length > 0 ? money : candidates;
+  const [amount, other] = money.length > 0 ? money : withoutYear(candidates);
   if (amount === undefined || other !== undefined) return null;
   if (amount.value < 1 || amount.value > LARGEST || !Number.isSafeInteger(amount.value)) return null;
   for (const word of amount.words) word.isTaken = true;
   return { cents: toCents(amount.value), currency: amount.currency === household ? null : amount.currency };
+}
+
+/** Beside another number, 2027 is a year. */
+function withoutYear(numbers: LineNumber[]): LineNumber[] {
+  const others = numbers.filter(({ words }) => !/^20[23]\d$/.test(words[0]?.lower ?? ""));
+  return others.length === 0 ? numbers : others;
 }
 
 /** The numbers of a line that may be its amount; a count and a price are one. */
@@ -51,13 +57,21 @@ function numbersIn(words: readonly Word[]): LineNumber[] {
     (isCount ? counts : prices).push(number);
   }
   if (multipliers.length > 0) return multiplied(prices, multipliers);
-  const isOfOne = !isMultiplied && words.some(({ lower }) => EACH.test(lower));
-  return isOfOne ? inAll(prices, counts) : prices;
+  const isOfOne = !isMultiplied && words.some((word, index) => word.lower.startsWith("@") || isEach(words, index));
+  return isOfOne ? inAll(words, prices, counts) : prices;
 }
 
+/** There, and perhaps back. */
+const isEachWay = (words: readonly Word[], index: number): boolean =>
+  words[index]?.lower === "each" && words[index + 1]?.lower === "way";
+
+const isEach = (words: readonly Word[], index: number): boolean =>
+  EACH.test(`${words[index]?.lower} ${words[index + 1]?.lower ?? ""}`);
+
 /** `3 mangoes @ 50`, `2 trays 450 each`: clear only with one count; without any, of one. */
-function inAll(prices: LineNumber[], counts: LineNumber[]): LineNumber[] {
-  const isPrice = ({ words: [word] }: LineNumber) => word?.lower.startsWith("@") || prices.length === 1;
+function inAll(words: readonly Word[], prices: LineNumber[], counts: LineNumber[]): LineNumber[] {
+  const isPrice = ({ words: said }: LineNumber) =>
+    said[0]?.lower.startsWith("@") || isEach(words, words.indexOf(said.at(-1) as Word) + 1) || prices.length === 1;
   const [numbers, others] = [prices.filter(isPrice), [...counts, ...prices.filter((each) => !isPrice(each))]];
   const [price, other] = numbers;
   const [count, another] = others;

@@ -76,6 +76,7 @@ function ago(words: readonly Word[], index: number, today: Day): DayMatch {
 
 function near(words: readonly Word[], index: number, today: Day): DayMatch {
   const [first = "", second = "", third = ""] = words.slice(index, index + 4).map(({ lower }) => lower);
+  if (first === "last" && second === "night") return { day: addDays(today, -1), length: 2 };
   if (first === "day" && second === "before" && third === "yesterday") return { day: addDays(today, -2), length: 3 };
   if (first === "juzi" || first === "jana") {
     const isTwo = second === "juzi";
@@ -89,7 +90,7 @@ function weekday(words: readonly Word[], index: number, today: Day): DayMatch {
   const lower = words[index]?.lower ?? "";
   const before = words[index - 1]?.lower ?? "";
   const sought = WEEKDAYS.findIndex((names) => names.includes(lower));
-  if (sought < 0) return null;
+  if (sought < 0 || /^(till|until|hadi|mpaka)$/.test(before)) return null;
   const isAtEnd = index === 0 || index === words.length - 1 || ["on", "last", "this"].includes(before);
   if (lower.length <= SHORT && !isAtEnd) return null;
   const back = (new Date(`${today}T00:00:00Z`).getUTCDay() - sought + 7) % 7;
@@ -106,7 +107,10 @@ function dated(words: readonly Word[], index: number, today: Day): DayMatch {
   const figures = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(first);
   if (figures) {
     const [, day = "", mark, month = "", year] = figures;
-    // 1.50 is an amount, and 2-3 a range.
+    // 1.50 is an amount, and 2-3 a range; 1/2 kg and 1 1/2 are no day.
+    const isFraction =
+      /^[13]\/[234]$/.test(first) && (/^\d+$/.test(before) || /^(?:kg|kilo|l|ltr|litre|lita)s?$/.test(second));
+    if (isFraction) return null;
     return year === undefined && mark !== "/" ? null : dayOf(day, Number(month), year, today, 1);
   }
   const ofDay = /^(\d{1,2})(st|nd|rd|th)?$/;
@@ -117,7 +121,9 @@ function dated(words: readonly Word[], index: number, today: Day): DayMatch {
     const month = monthNamed(of ? third : second);
     const year = ofYear((of ? words[index + 3]?.lower : third) ?? "");
     if (month > 0) return dayOf(day, month, year, today, (of ? 3 : 2) + (year ? 1 : 0));
-    const isDayOnly = ["tarehe", "trh"].includes(before) || (ordinal !== undefined && ["the", "on"].includes(before));
+    const isAtEnd = index === words.length - 1;
+    const isOrdinal = ordinal !== undefined && ((isAtEnd && before !== "by") || ["the", "on"].includes(before));
+    const isDayOnly = ["tarehe", "trh"].includes(before) || isOrdinal;
     return isDayOnly ? lastOf(Number(day), today) : null;
   }
   const month = monthNamed(first);

@@ -25,6 +25,9 @@ const CURRENCY_WORDS: Readonly<Record<string, string>> = {
   pounds: "GBP",
 };
 
+/** Marks that stand behind their number. */
+const BEHIND = /^(?:bob|shillings?|shilingi|dollars?|euros?|pounds)$/;
+
 /** Codes of currencies that are words, too. */
 const WORD_ITSELF = /^(all|top|try|mop|cup|bam|gel|pen|sos|cop)$/;
 
@@ -36,7 +39,10 @@ export function numberAt(words: readonly Word[], index: number): LineNumber | nu
   const [, prefix = "", whole = "", decimals = "", thousands, slash, suffix = ""] = parts;
   const named = [prefix, suffix].filter((mark) => mark !== "" && mark !== "@");
   if (named.some((mark) => currencyOf(mark) === null)) return null;
-  const beside = [before, next].filter(
+  // `form 4 kes 14,000`, `100 bob 2 loaves`: the mark is the other number's.
+  const isOfNext = !BEHIND.test(next?.lower ?? "") && /^\d/.test(words[index + 2]?.lower ?? "");
+  const isOfLast = BEHIND.test(before?.lower ?? "") && /\d/.test(words[index - 2]?.lower ?? "");
+  const beside = [isOfLast ? undefined : before, isOfNext ? undefined : next].filter(
     (each): each is Word => each !== undefined && !each.isTaken && currencyOf(each.lower) !== null,
   );
   const currencies = [...named, ...beside.map(({ lower }) => lower)].map(currencyOf);

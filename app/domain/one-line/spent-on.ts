@@ -11,14 +11,16 @@ const variable = (subcategory: string) => expense("Variable Expenses", subcatego
 
 /** The first that is named counts, so what is said of one word stands before what a part of it says. */
 const WORDS: readonly (readonly [LineCategory, words: string])[] = [
-  [expense("Learning Expenses", "School Transport"), "school bus|school van|school transport"],
+  [expense("Learning Expenses", "School Transport"), "school bus|school van|school transport|basi ya shule"],
   [expense("Learning Expenses", "School Fees"), "school fees?|karo|fees"],
-  [expense("Learning Expenses", "Uniform"), "uniforms?|sare"],
-  [expense("Learning Expenses", "Stationery"), "stationery|pens?|pencils?"],
+  [expense("Learning Expenses", "Uniform"), "uniforms?|sare|school shoes"],
+  [expense("Learning Expenses", "Stationery"), "stationery|pens?|pencils?|kalamu|daftari|exercise books?"],
   [expense("Learning Expenses", "Books"), "books?|vitabu|kitabu"],
-  [expense("Car Expenses", "Car Wash"), "car ?wash"],
-  [expense("Car Expenses", "Car Fuel"), "fuel|petrol|diesel|mafuta ya gari"],
-  [expense("Car Expenses", "Car Service"), "car service|mechanic|puncture"],
+  [expense("Car Expenses", "Car Wash"), "car ?wash|kuosha gari"],
+  [expense("Car Expenses", "Car Fuel"), "fuel|petroli?|diesel|mafuta ya gari|rubis|shell"],
+  [expense("Car Expenses", "Car Service"), "car service|mechanic|puncture|fundi wa gari|tyres?"],
+  [expense("Car Expenses", "Car Insurance"), "car insurance|bima ya gari"],
+  [expense("Insurance", "Health Insurance"), "sha|shif|nhif|health insurance|bima ya afya"],
   [expense("Car Expenses", "Other Car Expenses"), "parking"],
   [expense("Utilities", "Gas"), "gas|gesi|cooking gas|refill"],
   [expense("Utilities", "Electricity"), "stima|umeme|electricity|tokens?|kplc"],
@@ -29,27 +31,28 @@ const WORDS: readonly (readonly [LineCategory, words: string])[] = [
   [expense("Rent", "Monthly Rent"), "rent|kodi"],
   [
     variable("Transport"),
-    "matatu|boda|bodaboda|nduthi|fare|nauli|taxi|uber|bolt|little cab|indrive|tuk-?tuk|bus|basi|sgr",
+    "matatu|mat|boda|bodaboda|nduthi|fare|nauli|taxi|uber|bolt|little cab|indrive|tuk-?tuk|bus|basi|sgr",
   ],
   [
     variable("Healthcare & Medicine"),
     "dawa|medicine|medication|chemist|pharmacy|hospital|hospitali|clinic|kliniki|doctor|daktari|dentist|panadol|lab tests?",
   ],
-  [variable("Clothing"), "clothes|clothing|nguo|viatu|shoes|mitumba|shirt|trousers?|dress"],
+  [variable("Clothing"), "clothes|clothing|soksi|socks|jeans|nguo|viatu|shoes|mitumba|shirt|trousers?|dress"],
+  [expense("Discretionary Expenses", "Eating Out"), "nyama choma"],
   [
     variable("Groceries"),
     `mama mboga|mboga|sukuma|sukumawiki|nyanya|tomato(?:es)?|vitunguu|onions?|unga|maziwa|milk|mkate|bread|mayai|eggs?|nyama|meat|beef|
      chicken|kuku|samaki|fish|omena|sugar|sukari|mchele|rice|beans|maharagwe|ndengu|potato(?:es)?|viazi|waru|matunda|fruits?|avocados?|
-     ndizi|bananas?|cabbage|spinach|kale|cooking oil|groceries|grocery|shopping|supermarket|naivas|quickmart|carrefour|chandarana|cleanshelf|magunas|duka|kiosk|butchery|sabuni|soap|omo|tissue|
+     ndizi|bananas?|mahindi|mafuta ya kupika|cabbage|spinach|kale|cooking oil|groceries|grocery|shopping|supermarket|naivas|quickmart|carrefour|chandarana|cleanshelf|magunas|duka|kiosk|butchery|sabuni|soap|omo|tissue|
      diapers?|pampers`,
   ],
   [
     expense("Discretionary Expenses", "Eating Out"),
-    `lunch|dinner|breakfast|supper|chai|tea|kahawa|coffee|chakula|nyama choma|choma|chips|pizza|burger|smokies|smokie|mandazi|chapati|
+    `lunch|dinner|breakfast|supper|chai|tea|kahawa|coffee|chakula|choma|chips|pizza|burger|smokies|smokie|mandazi|chapati|
      kfc|java|artcaffe|chicken inn|glovo|samosas?|githeri|pilau|restaurant|hoteli|cafe|snacks?|soda|juice|mutura`,
   ],
-  [expense("Discretionary Expenses", "Entertainment"), "movies?|cinema|beer|pombe|drinks|club|concert|game"],
-  [expense("Discretionary Expenses", "Travel/Holidays"), "hotel|flight|holiday|safari|airbnb"],
+  [expense("Discretionary Expenses", "Entertainment"), "movies?|cinema|beer|tusker|keg|pombe|drinks|club|concert|game"],
+  [expense("Discretionary Expenses", "Travel/Holidays"), "hotel|flight|easy coach|holiday|safari|airbnb"],
   [expense("Miscellaneous", "Repairs"), "fundi|repairs?|plumber|electrician"],
   [{ type: "tithe", category: null, subcategory: null }, "tithe|zaka|fungu la kumi"],
   [giving("Offering"), "offering|sadaka|church|kanisa"],

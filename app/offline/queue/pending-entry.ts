@@ -23,7 +23,7 @@ export type PendingEntry = QueuedEntry &
 export type NewEntry = Pick<PendingEntry, "id" | "form" | "fields" | "person" | "household">;
 
 /** Whatever else is chosen there needs the network: rates of its own, and what arrived in another currency. */
-const NEEDS_NETWORK = ["arrived", "rate", "base", "account_rate", "account_base", "planned"];
+const NEEDS_NETWORK = ["arrived", "rate", "base", "account_rate", "account_base"];
 
 /**
  * The entry that a posted form makes, if it may wait: a new transaction of a plain type, or a new transfer, of which a phone

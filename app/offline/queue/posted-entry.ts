@@ -10,18 +10,18 @@ import { announce } from "./sender.ts";
 
 /** In milliseconds: on a network that has not answered by then, nobody goes on waiting. */
 const PATIENCE = 10_000;
+
 /** Whether it may be a form of which an entry can be kept. */
 export const isEntryForm = ({ method, url }: Pick<Request, "method" | "url">): boolean =>
   method === "POST" && (QUEUED_FORMS as readonly string[]).includes(formPath(url));
 
-/** Sends it. @param submit sends it as it was to be sent anyway */
+/** Sends it, or keeps it and leads to the page that shows it. @param submit sends it as it was to be sent anyway */
 export async function sendOrKeep(request: Request, submit: () => Promise<Response>): Promise<Response> {
-  const copy = request.clone();
-  const fields = await readFields(copy);
+  const fields = await readFields(request.clone());
   const entry = fields && entryOf(formPath(request.url), fields);
   if (!entry) return submit();
   // Another one under the id of one that waits: sent as it is, it would take that one's place.
-  if (await isOfAnother(entry)) return showKept(await keepEntry(entry), request);
+  if (await isOfAnother(entry)) return showKept(await keepEntry(entry), entry, request);
   const answer = submit();
   const response = await Promise.race([answer, waitFor(PATIENCE)]).catch(() => null);
   if (response !== null && isFromServer(response)) return response;
@@ -29,13 +29,15 @@ export async function sendOrKeep(request: Request, submit: () => Promise<Respons
   // Where nothing can be stored, the page itself goes on trying.
   if (kept === null) return answer;
   answer.then((late) => forgetRecorded(kept, late)).catch(() => undefined);
-  return showKept(kept, request);
+  return showKept(kept, entry, request);
 }
 
 const isOfAnother = async ({ id, fields }: NewEntry): Promise<boolean> =>
   (await deviceStore.all().catch(() => [])).some((each) => each.id === id && each.fields !== fields);
 
-const showKept = (id: string, request: Request): Response => leadTo(`${QUEUE_PATH}?kept=${id}`, request);
+/** The page also forgets the draft of its form, which has the id that the form was opened with. */
+const showKept = (kept: string, { id }: NewEntry, request: Request): Response =>
+  leadTo(`${QUEUE_PATH}?kept=${kept}&draft=${id}`, request);
 
 const waitFor = (milliseconds: number): Promise<null> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds, null));

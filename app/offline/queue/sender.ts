@@ -41,9 +41,12 @@ export async function sendAfterSilence(): Promise<void> {
   if (pause > 0) await sendNow();
 }
 
-/** Sends what waits; resolves once all of it is answered, or nothing answers. */
-export async function sendNow(): Promise<void> {
-  await navigator.locks.request("sending", { ifAvailable: true }, async (lock) => {
+/**
+ * Sends what waits; resolves once all of it is answered, or nothing answers.
+ * @param waitsForOther where something is being sent already, sends what that leaves
+ */
+export async function sendNow(waitsForOther = false): Promise<void> {
+  await navigator.locks.request("sending", { ifAvailable: !waitsForOther }, async (lock) => {
     const session = lock && (await findSession());
     if (!session) return;
     const before = await ownEntries(session);

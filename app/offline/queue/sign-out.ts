@@ -14,7 +14,7 @@ export const isSignOut = ({ method, url }: Pick<Request, "method" | "url">): boo
 export async function signOut(request: Request, submit: () => Promise<Response>): Promise<Response> {
   const choice = new URLSearchParams(await request.clone().text()).get("queue");
   const session = await findSession().catch(() => null);
-  if (choice === "send") await sendNow();
+  if (choice === "send") await sendNow(true);
   const waiting = session === null ? [] : await ownEntries(session);
   if (choice === "discard") for (const { id } of waiting) await deviceStore.remove(id);
   const isAsked = waiting.length > 0 && choice !== "keep" && choice !== "discard";

@@ -20,6 +20,11 @@ export function watchQueue(): void {
     if (!isChanged || isTyping || location.search.includes("leaving")) return;
     location.replace(data.recorded > 0 ? "?sent" : location.pathname);
   });
+  const draft = new URLSearchParams(location.search).get("draft");
+  const stored = JSON.parse(sessionStorage.getItem("drafts") ?? "null");
+  for (const [form, { id }] of Object.entries<{ id: string }>(stored?.drafts ?? {}))
+    if (id === draft) delete stored.drafts[form];
+  if (stored) sessionStorage.setItem("drafts", JSON.stringify(stored));
   const offer = document.querySelector<HTMLElement>("#install");
   const iPhone = document.querySelector<HTMLElement>("#iphone");
   // What waits shall not make room for something else.
