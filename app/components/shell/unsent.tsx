@@ -1,7 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect } from "react";
 import type { Visitor } from "#app/domain/access.ts";
-import type { PageMessage, QueueMessage } from "#app/domain/queue/queue-messages.ts";
+import type { PageMessage } from "#app/domain/queue/queue-messages.ts";
+import { useQueue } from "./queue.ts";
 import * as say from "./words.tsx";
 
 /** In milliseconds. */
@@ -14,7 +15,8 @@ const RETRIES_AFTER = 15_000;
 export function Unsent({ visitor }: { visitor: Visitor }) {
   const { userId: person, household, waitingMovements = 0 } = visitor;
   const { id, currency, timeZone } = household;
-  const [waiting, setWaiting] = useState(0);
+  const queue = useQueue();
+  const { waiting } = queue;
   const { revalidate } = useRevalidator();
   const tell = useCallback(
     (event?: Event) => {
@@ -26,21 +28,18 @@ export function Unsent({ visitor }: { visitor: Visitor }) {
   );
   useEffect(() => {
     const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-    const listen = ({ data }: MessageEvent<QueueMessage>) => {
-      setWaiting(data.waiting);
-      if (data.recorded > 0) revalidate();
-    };
     const events = ["online", "visibilitychange"] as const;
     tell();
     for (const event of events) addEventListener(event, tell);
-    worker?.addEventListener("message", listen);
     worker?.addEventListener("controllerchange", tell);
     return () => {
       for (const event of events) removeEventListener(event, tell);
-      worker?.removeEventListener("message", listen);
       worker?.removeEventListener("controllerchange", tell);
     };
-  }, [tell, revalidate]);
+  }, [tell]);
+  useEffect(() => {
+    if (queue.recorded > 0) revalidate();
+  }, [queue, revalidate]);
   useEffect(() => {
     if (waiting === 0) return;
     // A network that is found again is not always told of.

@@ -10,6 +10,8 @@ export type PageMessage = ((Person & { kind: "here" }) | { kind: "send" }) & { i
 export type QueueMessage = {
   kind: "queue";
   waiting: number;
+  /** What they take from the household's money, in cents of its currency. */
+  outgoing: number;
   /** How many were recorded just now. */
   recorded: number;
   /** Whether anything differs from what was told last. */

@@ -62,3 +62,12 @@ export function summaryOf(entry: Pick<QueuedEntry, "form" | "fields">): {
     details: [description === "" ? "" : path, isDay(date) ? formatShortDay(date) : ""].filter(Boolean).join(" · "),
   };
 }
+
+/** What an entry adds to the household's money, in cents of its currency; none of one in another currency. */
+export function effectOf(entry: Pick<QueuedEntry, "form" | "fields">, currency: string): number {
+  const { amount, becomes } = typedIn(entry);
+  const type = becomes.split("|")[0];
+  const read = readAmount(amount);
+  const isOwn = new URLSearchParams(entry.fields).get("currency") === currency;
+  return read.ok && isOwn && isTransactionType(type) ? cashSignOf(type) * read.value : 0;
+}

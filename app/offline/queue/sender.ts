@@ -1,6 +1,7 @@
 /** Sends what waits, one sender at a time, slower and slower while nothing answers, and tells the open pages what came of it. */
 import type { QueueMessage } from "../../domain/queue/queue-messages.ts";
 import { deviceStore, findSession, forgetSession, ownEntries } from "./device-store.ts";
+import { effectOf } from "./fields.ts";
 import { postBatch } from "./post.ts";
 import { send } from "./queue.ts";
 
@@ -27,8 +28,9 @@ let nextAt = 0;
 export async function announce(recorded = 0, isChanged = false): Promise<void> {
   const session = await findSession();
   const own = session === null ? [] : await ownEntries(session);
+  const outgoing = own.reduce((sum, entry) => sum - effectOf(entry, session?.currency ?? ""), 0);
   for (const client of await self.clients.matchAll())
-    client.postMessage({ kind: "queue", waiting: own.length, recorded, isChanged });
+    client.postMessage({ kind: "queue", waiting: own.length, outgoing, recorded, isChanged });
 }
 
 /** Sends what waits, unless nothing answered a moment ago. */

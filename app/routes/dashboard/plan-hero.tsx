@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
-import { formatFigure } from "#app/domain/money.ts";
+import { useQueue } from "#app/components/shell/queue.ts";
+import { formatFigure, formatMoney, toCents } from "#app/domain/money.ts";
 import { Varies } from "../plan/varies.tsx";
 import type { PlanHero as View } from "./plan-view.ts";
 import * as say from "./words.tsx";
@@ -35,6 +36,7 @@ export function PlanHero({ view, currency, editable, beyond, unchecked }: Props)
         {view.kind === "varies" ? view.until : <BigMoney amount={view.figure} currency={currency} />}
       </p>
       <p className="beneath">{view.note}</p>
+      {view.kind !== "varies" && <AfterUnsent free={view.free} currency={currency} />}
       {(view.kind === "before" || view.kind === "today") && <p className="counts-of">{say.freeToSpendCounts}</p>}
       <Terms view={view} currency={currency} />
       {beyond && <p className="beneath">{beyond}</p>}
@@ -46,6 +48,14 @@ export function PlanHero({ view, currency, editable, beyond, unchecked }: Props)
       {view.kind !== "varies" && view.pay && <p className="beneath pay">{view.pay}</p>}
     </section>
   );
+}
+
+/** What is left of it once what waits on this phone for the network is recorded. */
+function AfterUnsent({ free, currency }: { free: number; currency: string | null }) {
+  const { outgoing } = useQueue();
+  if (outgoing === 0) return null;
+  const left = formatMoney(toCents(free - outgoing), currency);
+  return <p className="beneath">{say.afterUnsent(left)}</p>;
 }
 
 /** What the figure is made of. The bar is today's money. */

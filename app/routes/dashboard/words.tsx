@@ -114,6 +114,7 @@ export const isNotReached = (name: string, amount: string, day: string) =>
 export const aDayFor = (amount: string, days: number) => `${amount} a day for ${plural(days, "1 day", `${days} days`)}`;
 export const freeToSpendCounts =
   "Your everyday accounts, less what is due or put aside until then, whatever the budget says.";
+export const afterUnsent = (left: string) => `${left} after what is not sent yet.`;
 export const moneyComesToday = "Money comes today.";
 export const nothingIsFree = "Nothing is left after the bills.";
 export const lessWhatIsPlanned = (bills: string) => `In your everyday accounts, less ${bills} planned`;

@@ -1,0 +1,23 @@
+/** What waits on this phone for the network, as the service worker told it last. */
+import { useSyncExternalStore } from "react";
+import type { QueueMessage } from "#app/domain/queue/queue-messages.ts";
+
+const NOTHING: QueueMessage = { kind: "queue", waiting: 0, outgoing: 0, recorded: 0, isChanged: false };
+
+let queue = NOTHING;
+
+function subscribe(listener: () => void): () => void {
+  const listen = ({ data }: MessageEvent<QueueMessage>) => {
+    queue = data;
+    listener();
+  };
+  navigator.serviceWorker?.addEventListener("message", listen);
+  return () => navigator.serviceWorker?.removeEventListener("message", listen);
+}
+
+export const useQueue = (): QueueMessage =>
+  useSyncExternalStore(
+    subscribe,
+    () => queue,
+    () => NOTHING,
+  );
