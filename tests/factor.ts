@@ -20,9 +20,9 @@ export async function untilEarlyInStep(needed = 8_000): Promise<void> {
   if (left < needed) await sleep(left);
 }
 
-/** The code of the step before, which is good if it arrives within two seconds; after it the present one is good, too. */
+/** The code of the step before, which is good if it arrives within four seconds; after it the present one is good, too. */
 export async function codeBefore(secret: string): Promise<string> {
-  await untilEarlyInStep(2_000);
+  await untilEarlyInStep(4_000);
   return codeOf(secret, -1);
 }
 

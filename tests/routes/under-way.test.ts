@@ -136,7 +136,7 @@ describe("a second factor that its owner has just turned on", () => {
     const secret = secretOn((await readPage(await app.fetch(SECURITY, scene.victim))).html);
     return {
       ...scene,
-      act: async () => app.post(SECURITY, { intent: "confirm", code: await codeBefore(secret) }, scene.victim),
+      act: async () => app.post(SECURITY, { intent: "confirm", code: codeOf(secret) }, scene.victim),
     };
   }
 

@@ -2,4 +2,4 @@
 
 export const whatItCounts = "What it counts";
 export const leftOfPlanCounts =
-  "The month’s planned expenses, less all expenses until today. Lines that are over lower it. It is not what you have: “Free to spend” on the Dashboard counts that.";
+  "The month’s planned expenses, less all expenses so far. Lines that are over lower it. It is not what you have: “Free to spend” on the Dashboard counts that.";

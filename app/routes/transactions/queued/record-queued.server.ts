@@ -86,8 +86,8 @@ function answerOf<R extends { code: string }>(
   if (result?.ok) return { id, state: "recorded" };
   if (result && ELSEWHERE.includes(result.refusal.code)) throw new Response(null, { status: 409 });
   const { data, init } = result ? replies.refused(result.refusal) : replies.invalid();
-  const status = init?.status ?? 200;
-  if (SENT_AGAIN.includes(status)) throw new Response(null, { status });
   const [problem = say.badRequest] = Object.values(data.result?.error ?? {}).flatMap((messages) => messages ?? []);
+  const status = init?.status ?? 200;
+  if (SENT_AGAIN.includes(status)) throw new Response(problem, { status });
   return { id, state: "refused", problem };
 }
