@@ -252,6 +252,7 @@ describe("what is typed into a form", () => {
     // Also where the form is opened without a new page.
     const edit = page.getByRole("dialog", { name: "Edit Transaction" });
     await page.getByRole("link", { name: /Edit/ }).first().click();
+    await edit.waitFor();
     await fillTransaction(page, { Category: "Rent", Subcategory: "Monthly Rent" });
     await page.goto("/transactions");
     await page.getByRole("link", { name: /Edit/ }).first().click();

@@ -392,8 +392,9 @@ export async function chooseListAction(
 export async function fillTransaction(page: Page, fields: Record<string, string>) {
   const dialog = page.getByRole("dialog");
   for (const [label, value] of Object.entries(fields)) {
-    if (label === "Category") await showCategoryFields(dialog);
     const field = dialog.getByLabel(label === "Amount" ? /^Amount/ : label, { exact: true });
+    await field.first().waitFor({ state: "attached" });
+    if (label === "Category") await showCategoryFields(dialog);
     const isSelect = await field.evaluate((element) => element.tagName === "SELECT");
     if (isSelect) await field.selectOption(label === "Loan" ? { index: 1 } : value);
     else await field.fill(value);
