@@ -26,7 +26,10 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     "pieces",
     /app\/components\/(dialog\/[a-z-]+|empty-state|face\/face|hide-if-remembered|hydrated|icon\/icon|loading|mark|money|notice|remembered-flag|row-actions|try-again|use-copy)\./,
   ],
-  ["pieces", /app\/components\/(network\/[a-z-]+|shell\/dialogs|shell\/screens|shell\/visitor|theme\/[a-z-]+)\./],
+  [
+    "pieces",
+    /app\/components\/(network\/[a-z-]+|shell\/dialogs|shell\/queue|shell\/screens|shell\/visitor|theme\/[a-z-]+)\./,
+  ],
   ["pieces", /app\/domain\/(access|calendar|count|money|sum|transaction-types)\./],
   ["plain", /app\/components\/plain\/(account-name|card|card-page|form|log-out|page|problem-and-link)\./],
   ["proof", /app\/components\/(current-password-field|factor-code-field|proof-[a-z]+)\./],

@@ -7,12 +7,13 @@ const NOTHING: QueueMessage = { kind: "queue", waiting: 0, outgoing: 0, recorded
 let queue = NOTHING;
 
 function subscribe(listener: () => void): () => void {
+  const mounted = new AbortController();
   const listen = ({ data }: MessageEvent<QueueMessage>) => {
     queue = data;
     listener();
   };
-  navigator.serviceWorker?.addEventListener("message", listen);
-  return () => navigator.serviceWorker?.removeEventListener("message", listen);
+  navigator.serviceWorker?.addEventListener("message", listen, { signal: mounted.signal });
+  return () => mounted.abort();
 }
 
 export const useQueue = (): QueueMessage =>

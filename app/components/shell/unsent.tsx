@@ -13,7 +13,7 @@ const RETRIES_AFTER = 15_000;
  * icon of the installed product how much there is to review.
  */
 export function Unsent({ visitor }: { visitor: Visitor }) {
-  const { userId: person, household, waitingMovements = 0 } = visitor;
+  const { userId: person, household, waitingMovements: toReview = 0 } = visitor;
   const { id, currency, timeZone } = household;
   const queue = useQueue();
   const { waiting } = queue;
@@ -23,19 +23,18 @@ export function Unsent({ visitor }: { visitor: Visitor }) {
       const here = { kind: "here", person, household: id, currency: currency ?? "", timeZone } as const;
       const message: PageMessage = { ...here, isOnline: event?.type === "online" };
       navigator.serviceWorker?.controller?.postMessage(message);
+      navigator.setAppBadge?.(toReview).catch(() => undefined);
     },
-    [person, id, currency, timeZone],
+    [person, id, currency, timeZone, toReview],
   );
   useEffect(() => {
-    const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-    const events = ["online", "visibilitychange"] as const;
+    const mounted = new AbortController();
+    const { signal } = mounted;
     tell();
-    for (const event of events) addEventListener(event, tell);
-    worker?.addEventListener("controllerchange", tell);
-    return () => {
-      for (const event of events) removeEventListener(event, tell);
-      worker?.removeEventListener("controllerchange", tell);
-    };
+    addEventListener("online", tell, { signal });
+    addEventListener("visibilitychange", tell, { signal });
+    navigator.serviceWorker?.addEventListener("controllerchange", tell, { signal });
+    return () => mounted.abort();
   }, [tell]);
   useEffect(() => {
     if (queue.recorded > 0) revalidate();
@@ -46,9 +45,6 @@ export function Unsent({ visitor }: { visitor: Visitor }) {
     const timer = setInterval(() => tell(), RETRIES_AFTER);
     return () => clearInterval(timer);
   }, [tell, waiting]);
-  useEffect(() => {
-    navigator.setAppBadge?.(waitingMovements).catch(() => undefined);
-  }, [waitingMovements]);
   return waiting === 0 ? null : (
     <a className="unsent" href="/transactions/queued">
       {say.notSentYet(waiting)}
