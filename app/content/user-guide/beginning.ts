@@ -33,7 +33,7 @@ export const BEGINNING: Chapter = {
       id: "finding-your-way",
       heading: "Finding your way",
       blocks: [
-        "The menu on the left leads to every screen. On a phone, the bar at the bottom has what you use every day, and **+** starts an expense from anywhere. Your initials at the top right open the menu, with **Log Out** at its end.",
+        "The menu on the left leads to every screen. On a phone, the bar at the bottom has what you use every day, and **+** starts an expense from anywhere. Your initials at the top right open the menu, with **Log Out** at its end, below the [FAQ](/faq).",
         "With a keyboard, **n** starts a new transaction, **/** goes to the search, and **g** followed by another letter goes to a screen, like **g** **t** for Transactions. **Ctrl K** finds a screen, an account or what to do by a few letters, and takes a transaction as one line, as its form does: **matatu 50 jana**, **2k from KCB to M-Shwari**. **?** lists all keys; [Settings](/settings) switches single keys off. In an amount field you can enter a sum, like **=1200+350**.",
         "Pamoja is light or dark as your device is set. **System**, **Light** and **Dark** at the foot of each screen, and in [Settings, Look](/settings#look), change that on this device.",
         "Everything also works before the page’s script arrives. Without a network, a new transaction is kept on your phone, encrypted, and recorded once there is one; **Write something down** takes it as one line. With any other form, keep the page open: what you typed is still there after a reload. Nothing is recorded twice.",
