@@ -141,7 +141,10 @@ async function follow(schedule: readonly Step[]) {
       const isOfServer = entry !== undefined && rows.has(entry.id);
       if (entry === undefined || isOfServer) continue;
       const fields = entry.fields.replace("&bad=1", "");
-      await correct(store, { ...entry, fields }, now);
+      // Where nothing more can be stored, the entry stays as it was.
+      const corrected = await correct(store, { ...entry, fields }, now).catch(() => null);
+      // The form as it was first would be another entry.
+      if (corrected !== null) last = null;
       const own = typed.find(({ number }) => number === numberOf(entry));
       if (own) own.isPlain = false;
     } else {
