@@ -25,11 +25,11 @@ export async function sendOrKeep(request: Request, submit: () => Promise<Respons
   const answer = submit();
   const response = await Promise.race([answer, waitFor(PATIENCE)]).catch(() => null);
   if (response !== null && isFromServer(response)) return response;
-  const kept = await keepEntry(entry).catch(() => null);
+  const id = await keepEntry(entry).catch(() => null);
   // Where nothing can be stored, the page itself goes on trying.
-  if (kept === null) return answer;
-  answer.then((late) => forgetRecorded(kept, late)).catch(() => undefined);
-  return showKept(kept, entry, request);
+  if (id === null) return answer;
+  answer.then((late) => forgetRecorded(id, late)).catch(() => undefined);
+  return showKept(id, entry, request);
 }
 
 const isOfAnother = async ({ id, fields }: NewEntry): Promise<boolean> =>

@@ -23,13 +23,13 @@ export async function showQueue(address: string): Promise<Response | null> {
 
 function taskIn(params: URLSearchParams, entries: readonly PendingEntry[], session: Session): Task {
   const named = (name: string) => entries.find(({ id }) => id === params.get(name)) ?? null;
-  const [kept, changed, discarded] = [named("kept"), named("change"), named("discard")];
+  const [keptEntry, entryToChange, entryToDiscard] = [named("kept"), named("change"), named("discard")];
   if (params.has("leaving") && entries.length > 0) return { kind: "leaving", isSilent: params.has("silent") };
-  if (changed) return { kind: "fields", entry: changed, typed: typedIn(changed), problems: {} };
-  if (discarded) return { kind: "discard", entry: discarded };
+  if (entryToChange) return { kind: "fields", entry: entryToChange, typed: typedIn(entryToChange), problems: {} };
+  if (entryToDiscard) return { kind: "discard", entry: entryToDiscard };
   if (params.has("fields"))
     return { kind: "fields", entry: null, typed: { ...EMPTY, date: todayOf(session) }, problems: {} };
-  if (kept) return { kind: "write", line: "", notice: { kind: "kept", entry: kept } };
+  if (keptEntry) return { kind: "write", line: "", notice: { kind: "kept", entry: keptEntry } };
   const isSent = params.has("sent") && entries.length === 0;
   return { kind: "write", line: "", notice: isSent ? { kind: "sent" } : null };
 }

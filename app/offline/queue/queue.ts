@@ -42,9 +42,9 @@ export function keep(store: PendingStore, entry: NewEntry, now: number): Promise
     const own = isTaken ? withId(entry, idOfAnother(entry)) : entry;
     const known = all.find(({ id }) => id === own.id);
     if (known !== undefined) return known;
-    const kept = { ...own, order: (all.at(-1)?.order ?? 0) + 1, typedAt: now, problem: null };
-    await store.put(kept);
-    return kept;
+    const pending = { ...own, order: (all.at(-1)?.order ?? 0) + 1, typedAt: now, problem: null };
+    await store.put(pending);
+    return pending;
   });
 }
 
@@ -126,10 +126,10 @@ async function settle(
   batch: readonly PendingEntry[],
   answer: Extract<BatchAnswer, { kind: "answers" | "refused" }>,
 ): Promise<number> {
-  const kept = new Map((await store.all()).map((entry) => [entry.id, entry]));
+  const entries = new Map((await store.all()).map((entry) => [entry.id, entry]));
   let recorded = 0;
   for (const sent of batch) {
-    const entry = kept.get(sent.id);
+    const entry = entries.get(sent.id);
     const own = answer.kind === "answers" ? answer.answers.find(({ id }) => id === sent.id) : null;
     const problem = answer.kind === "refused" ? answer.problem : own?.state === "refused" ? own.problem : null;
     if (own?.state === "recorded") recorded += 1;
