@@ -1,6 +1,7 @@
 /** Sends what waits, one sender at a time, slower and slower while nothing answers, and tells the open pages what came of it. */
 import type { QueueMessage } from "../../domain/queue/queue-messages.ts";
-import { deviceStore, findSession, forgetSession, ownEntries } from "./device-store.ts";
+import { forgetPerson, refreshLastView } from "../last-view/last-view.ts";
+import { deviceStore, findSession, ownEntries } from "./device-store.ts";
 import { effectOf } from "./fields.ts";
 import { postBatch } from "./post.ts";
 import { send } from "./queue.ts";
@@ -59,6 +60,7 @@ export async function sendNow(waitsForOther = false): Promise<void> {
     if (ended === "silent") await self.registration.sync?.register("queue").catch(() => undefined);
     if (recorded > 0) recordedAt = Date.now();
     await announce(recorded, JSON.stringify(before) !== JSON.stringify(await ownEntries(session)));
-    if (ended === "signed_out") await forgetSession();
+    if (ended === "signed_out") await forgetPerson();
+    if (recorded > 0) await refreshLastView(true);
   });
 }
