@@ -49,7 +49,6 @@ export default [
 
     at("find", "find/route.tsx"),
     at("last-view", "last-view/route.ts"),
-    at("last-view/pack", "last-view/pack.ts"),
     at("history", "history/route.tsx"),
     at("settings", "settings/route.tsx"),
     at("settings/security", "identity/security/route.tsx"),

@@ -40,9 +40,12 @@ const pageMissed = (
   address: string,
   { writes, asOf }: Possible,
 ) => `<p>This page needs the network, and there is none just now.</p>
-<p>Nothing that was recorded is lost: it is kept with your household, not on this device.</p>
-<p class="actions">${asOf === null ? "" : `<a class="button" href="${LAST_VIEW_PATH}">See the last view, ${escapeHtml(asOf)}</a>`}${writes ? `<a class="button go" href="${QUEUE_PATH}">Write something down</a>` : ""}
-<a class="button${writes ? "" : " go"}" href="${escapeHtml(address)}">Try again</a></p>
+<p>Nothing that was recorded is lost: it is kept with your household${asOf === null ? ", not on this device" : ""}.${
+  asOf === null ? "" : ` What you saw on ${escapeHtml(asOf)} is kept on this phone, too.`
+}</p>
+<p class="column">${asOf === null ? "" : `<a class="button go" href="${LAST_VIEW_PATH}">See the last view</a>`}
+${writes ? `<a class="button${asOf === null ? " go" : ""}" href="${QUEUE_PATH}">Write something down</a>` : ""}
+<a class="button${writes || asOf !== null ? "" : " go"}" href="${escapeHtml(address)}">Try again</a></p>
 <p class="state" role="status">The page opens by itself once the network is back.</p>`;
 
 /** Sending it again is safe, even where only the answer was lost: a form carries the id of its row. */

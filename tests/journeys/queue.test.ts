@@ -1,6 +1,7 @@
 /** What is typed without a network waits on the phone, and is recorded once. */
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
+import { stored } from "./stored.ts";
 import { expectWellMade, fillTransaction, joinHousehold, PHONE_FIRST, rowsIn, signIn, startStage } from "./support.ts";
 
 /** Its own, as its worker is restarted. */
@@ -46,37 +47,6 @@ async function write(page: Page, text: string) {
 }
 
 const offline = (page: Page, isOffline = true) => page.context().setOffline(isOffline);
-
-/** Everything that the site has stored in this browser, as text. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    for (const name of await caches.keys()) texts.push(`cache ${name}`);
-    for (const { name = "" } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve) => {
-          const all = database.transaction(store).objectStore(store).getAll();
-          all.onsuccess = () => resolve(all.result);
-        });
-        const asText = (value: unknown): string =>
-          value instanceof ArrayBuffer || ArrayBuffer.isView(value)
-            ? new TextDecoder().decode(value)
-            : value !== null && typeof value === "object"
-              ? Object.entries(value)
-                  .map(([key, each]) => `${key}=${asText(each)}`)
-                  .join(" ")
-              : String(value);
-        texts.push(...rows.map((row) => `${name}/${store}: ${asText(row)}`));
-      }
-      database.close();
-    }
-    return texts;
-  });
 
 test("an expense in a matatu: saved without a network, the tab killed, recorded once there is one", async () => {
   const page = await member();

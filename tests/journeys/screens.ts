@@ -92,6 +92,7 @@ const ACCOUNT = [
   "/settings/rules?new",
   "/settings/phone",
   "/settings/calendar",
+  "/settings/last-view",
   "/settings/month",
   "/settings/month?was=1&begins=25",
   "/settings/security",

@@ -148,6 +148,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   [`/settings/phone?remove=${newId()}`, "member"],
   ["/settings/calendar", "member"],
   ["/settings/calendar?revoke", "member"],
+  ["/settings/last-view", "member"],
   ["/settings/security", "member"],
   ["/settings/security?add-passkey", "member"],
   ["/settings/security?turn-off-factor", "member"],

@@ -77,7 +77,7 @@ ${section(
     : view.coming.map(({ day, isIn, ...each }) => row({ ...each, details: day, mood: isIn ? "in" : "" })),
 )}
 ${section(say.accounts, view.accounts.map(row))}
-${section(say.latest, view.latest.map(row))}
+${latestOf(view.latest.map(row))}
 <form class="actions" method="post" action="${LAST_VIEW_PATH}">
 <a class="button" href="/">${say.openPamoja}</a>
 <button class="button" type="submit" name="intent" value="lock">${say.lock}</button>
@@ -105,6 +105,18 @@ ${foreign.length === 0 ? "" : `<p>${escapeHtml(say.besidesForeign(foreign.map((e
 ${terms.length === 0 ? "" : `<dl>${terms.map((term) => `<div><dt>${escapeHtml(term.name)}</dt><dd>${escapeHtml(term.figure)}</dd></div>`).join("")}</dl>`}
 </section>`;
 }
+
+const SHOWN_AT_FIRST = 10;
+
+/** The newest at once, the others on request. */
+const latestOf = (rows: readonly string[]): string => {
+  const others = rows.slice(SHOWN_AT_FIRST);
+  const more =
+    others.length === 0
+      ? ""
+      : `<details><summary>${say.earlier(others.length)}</summary><ul>${others.join("")}</ul></details>`;
+  return section(say.latest, rows.slice(0, SHOWN_AT_FIRST)) + more;
+};
 
 const section = (heading: string, rows: readonly string[]): string =>
   rows.length === 0 ? "" : `<h2>${escapeHtml(heading)}</h2>\n<ul>${rows.join("")}</ul>`;

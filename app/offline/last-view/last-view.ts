@@ -6,6 +6,7 @@ import { find, put, remove } from "../device.ts";
 import { findSession, forgetSession } from "../queue/device-store.ts";
 import { isOwn, type Owner } from "../queue/pending-entry.ts";
 import { type Envelope, encryptFor, type Lock, newLock, type OpenKey, open, unlock } from "./lock.ts";
+import { LAST_VIEW_PATH } from "./path.ts";
 
 /** What its owner chose. `tries`: wrong PINs since the last right one. */
 export type Choice = Owner & { lock: Lock; locksWhenAway: boolean; tries: number };
@@ -106,8 +107,11 @@ export async function refreshLastView(isHome = false): Promise<void> {
   if (choice === null || isSlow() || Date.now() - askedAt < (isHome ? 0 : SHORTEST_PAUSE)) return;
   askedAt = Date.now();
   try {
-    const signal = AbortSignal.timeout(LONGEST_ANSWER);
-    const response = await fetch("/last-view/pack", { redirect: "manual", signal });
+    const response = await fetch(LAST_VIEW_PATH, {
+      headers: { Accept: "application/json" },
+      redirect: "manual",
+      signal: AbortSignal.timeout(LONGEST_ANSWER),
+    });
     if (response.type === "opaqueredirect" || response.status === 401) return await forgetPerson();
     if (!response.ok) return;
     const view: LastView = await response.json();

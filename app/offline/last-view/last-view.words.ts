@@ -17,6 +17,7 @@ export const nextDays = "In the next 14 days";
 export const nothingComes = "Nothing is planned.";
 export const accounts = "Accounts";
 export const latest = "Latest";
+export const earlier = (count: number) => `${formatCount(count)} earlier`;
 export const lock = "Lock";
 export const openPamoja = "Open Pamoja";
 export const waitingForNetwork = "Waiting for the network.";

@@ -53,13 +53,8 @@ export function ChooseLock({ offersPasskeys, passkeys, onKept }: Props) {
   return (
     <>
       {problem && <Problem>{problem}</Problem>}
-      <label className="flex min-h-11 items-center gap-2.5">
-        <input
-          type="checkbox"
-          className="checkbox"
-          checked={locksWhenAway}
-          onChange={({ target }) => setLocksWhenAway(target.checked)}
-        />
+      <label className="switch-row">
+        <input type="checkbox" checked={locksWhenAway} onChange={({ target }) => setLocksWhenAway(target.checked)} />
         {say.lockWhenAway}
       </label>
       {offersPasskeys && (

@@ -15,14 +15,14 @@ export const locksWhenAway = "It is locked when it was out of sight for two minu
 export const byPasskey = "Fingerprint or face";
 export const whatAPasskeyStops =
   "A passkey stops whoever picks up this phone, and whoever copies its files: what opens it never leaves the passkey.";
-export const useAPasskey = "Keep it, and unlock it with a passkey";
+export const useAPasskey = "Keep it, with a passkey";
 export const addAPasskeyFirst = "Add a passkey first";
 export const byPin = "PIN of six digits";
 export const whatAPinStops =
   "A PIN stops whoever picks up this phone: after five wrong ones, what is kept is removed. It does not stop someone who copies the phone’s files and tries every PIN there is.";
 export const pin = "PIN";
 export const pinAgain = "PIN again";
-export const keepIt = "Keep it, and unlock it with the PIN";
+export const keepIt = "Keep it, with this PIN";
 export const keeping = "Keeping…";
 export const notTheSame = "The two PINs are not the same.";
 export const didNotWork = "This did not work. Reload the page and try again.";
