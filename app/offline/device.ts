@@ -90,3 +90,7 @@ export async function removeAll(): Promise<void> {
   close();
   await deleteDB(NAME);
 }
+
+/** Lets nobody else in this browser do what has the same name meanwhile, in any tab or version of the service worker. */
+export const exclusively = <Value>(name: string, work: () => Promise<Value>): Promise<Value> =>
+  navigator.locks.request(name, work) as Promise<Awaited<Value>> as Promise<Value>;

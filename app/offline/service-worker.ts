@@ -7,7 +7,8 @@
  * outdated is ever served, and other requests are left alone.
  */
 import type { PageMessage, Person } from "../domain/queue/queue-messages.ts";
-import { expireLastView, findAsOf, forgetForeignLastView, refreshLastView } from "./last-view/last-view.ts";
+import { expireDrafts, keepDrafts } from "./drafts.ts";
+import { expireLastView, findAsOf, forgetOthers, refreshLastView } from "./last-view/last-view.ts";
 import { answerLastView, changeLastView, isLastViewRequest, showLastView } from "./last-view/last-view-requests.ts";
 import { LAST_VIEW_PATH } from "./last-view/path.ts";
 import { offlinePage } from "./offline-page.ts";
@@ -17,7 +18,7 @@ import { isEntryForm, sendOrKeep } from "./queue/posted-entry.ts";
 import { changeQueue, showQueue } from "./queue/queue-requests.ts";
 import { announce, announceToNewPage, sendAfterSilence, sendLater, sendNow } from "./queue/sender.ts";
 import { isSignOut, signOut } from "./queue/sign-out.ts";
-import { personIn } from "./queue/who-is-here.ts";
+import { personIn, tabDraftsIn } from "./queue/who-is-here.ts";
 import { isOurs, isReadable, readFields, type SentFields } from "./sent-form.ts";
 import { expireShares, isShare, receiveShare } from "./share-target.ts";
 import { withinSite } from "./within-site.ts";
@@ -34,7 +35,7 @@ type FetchEvent = ExtendableEvent & {
 /** The service worker's global scope as used here; neither the page's types nor those of Cloudflare's workers describe it. */
 declare const self: {
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: { claim: () => Promise<void>; matchAll: () => Promise<readonly unknown[]> };
   registration: { navigationPreload?: { enable: () => Promise<void> } };
   addEventListener: ((name: "install" | "activate", listener: (event: ExtendableEvent) => void) => void) &
     ((name: "sync", listener: (event: ExtendableEvent) => void) => void) &
@@ -59,7 +60,7 @@ self.addEventListener("fetch", (event) => {
   }
   if (new URL(request.url).pathname === HOME_DATA) event.waitUntil(refreshLastView(true));
   if (!isPage) return;
-  event.waitUntil(Promise.all([expireShares(), expireLastView()]));
+  event.waitUntil(Promise.all([expireShares(), expireLastView(), expireDrafts()]));
   event.respondWith(isShare(request) ? receiveShare(request) : documentOf(event));
 });
 
@@ -81,17 +82,21 @@ self.addEventListener("message", (event) => {
 async function receive(message: unknown): Promise<void> {
   const person = personIn(message);
   if (person !== null) await noteWhoIsHere(person);
-  await (person === null ? announce() : announceToNewPage());
+  const tab = tabDraftsIn(message);
+  const drafts = person && tab && (await keepDrafts(person, tab, await isOnlyPage()));
+  await (person === null ? announce() : announceToNewPage(drafts));
   await refreshLastView();
   await ((message as Partial<PageMessage>).isOnline ? sendNow() : sendLater());
 }
+
+const isOnlyPage = async (): Promise<boolean> => (await self.clients.matchAll()).length === 1;
 
 async function noteWhoIsHere(person: Person): Promise<void> {
   const known = await findSession();
   const session = { ...person, clockAhead: clockAhead ?? known?.clockAhead ?? 0 };
   const isNew = (Object.keys(person) as (keyof Person)[]).some((name) => person[name] !== known?.[name]);
   if (isNew || Math.abs(session.clockAhead - (known?.clockAhead ?? 0)) > MINUTE) await saveSession(session);
-  if (isNew) await forgetForeignLastView(person);
+  if (isNew) await forgetOthers(person);
 }
 
 /** In milliseconds. */

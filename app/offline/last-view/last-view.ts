@@ -2,7 +2,8 @@
 
 import { LAST_VIEW_VERSION, type LastView } from "../../domain/last-view/last-view.ts";
 import type { LastViewSecret, LastViewState } from "../../domain/last-view/last-view-messages.ts";
-import { find, put, remove } from "../device.ts";
+import { exclusively, find, put, remove } from "../device.ts";
+import { forgetDrafts, forgetForeignDrafts } from "../drafts.ts";
 import { findSession, forgetSession } from "../queue/device-store.ts";
 import { isOwn, type Owner } from "../queue/pending-entry.ts";
 import { type Envelope, encryptFor, type Lock, newLock, type OpenKey, open, unlock } from "./lock.ts";
@@ -77,11 +78,13 @@ export async function forgetLastView(): Promise<void> {
 /** Whoever was here is signed out. What they typed and nobody sent stays, encrypted, and nothing else. */
 export async function forgetPerson(): Promise<void> {
   await forgetLastView();
+  await forgetDrafts();
   await forgetSession();
 }
 
 /** Somebody else is here, or in another household. */
-export async function forgetForeignLastView(owner: Owner): Promise<void> {
+export async function forgetOthers(owner: Owner): Promise<void> {
+  await forgetForeignDrafts(owner);
   const choice = await find<Choice>("values", CHOICE);
   if (choice && !isOwn(choice, owner)) await forgetLastView();
 }
@@ -139,15 +142,12 @@ function isSlow(): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");
 }
 
-const exclusively = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  navigator.locks.request("last-view", work) as Promise<Awaited<Value>> as Promise<Value>;
-
 /** `triesLeft`: after a wrong PIN; zero where it is removed for that. */
 export type Opening = { isOpen: true } | { isOpen: false; triesLeft: number };
 
 /** @param typed the PIN, or a passkey's output in base64url */
 export function unlockLastView(typed: string): Promise<Opening> {
-  return exclusively(async (): Promise<Opening> => {
+  return exclusively("last-view", async (): Promise<Opening> => {
     const choice = await findChoice();
     if (choice === null) return { isOpen: false, triesLeft: 0 };
     // Counted before it is tried, so that closing the browser meanwhile gives no try back.
@@ -159,7 +159,10 @@ export function unlockLastView(typed: string): Promise<Opening> {
       unlocked = { key, until: Date.now() + LONGEST_AWAY };
       return { isOpen: true };
     }
-    if (tries >= MOST_TRIES) await forgetLastView();
+    if (tries >= MOST_TRIES) {
+      await forgetLastView();
+      await forgetDrafts();
+    }
     return { isOpen: false, triesLeft: Math.max(0, MOST_TRIES - tries) };
   });
 }

@@ -1,6 +1,6 @@
 /** The queue on this device, and who used it last. */
 import type { Person } from "../../domain/queue/queue-messages.ts";
-import { all, find, put, remove, removeAll } from "../device.ts";
+import { all, exclusively, find, put, remove, removeAll } from "../device.ts";
 import { isOwn, type Owner, type PendingEntry } from "./pending-entry.ts";
 import type { PendingStore } from "./queue.ts";
 
@@ -12,14 +12,11 @@ export type Session = Person & {
 
 const SESSION = "session";
 
-const exclusively = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  navigator.locks.request("pending", work) as Promise<Awaited<Value>> as Promise<Value>;
-
 export const deviceStore: PendingStore = {
   all: async () => (await all<PendingEntry>("pending")).sort((one, other) => one.order - other.order),
   put: (entry) => put("pending", entry.id, entry),
   remove: (id) => remove("pending", id),
-  exclusively,
+  exclusively: (work) => exclusively("pending", work),
 };
 
 /** What waits of this person in this household. */
@@ -33,7 +30,7 @@ export const saveSession = (session: Session): Promise<void> => put("values", SE
 /** For signing out: forgets who was here; and, where nothing waits any more, everything. */
 export async function forgetSession(): Promise<void> {
   await remove("values", SESSION);
-  await exclusively(async () => {
+  await exclusively("pending", async () => {
     if ((await deviceStore.all()).length === 0) await removeAll();
   });
 }

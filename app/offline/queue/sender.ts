@@ -20,18 +20,19 @@ const LATELY = 10_000;
 let recordedAt = Number.NEGATIVE_INFINITY;
 
 /** Tells a page that has just come alive, too, whether something was recorded while it was being loaded. */
-export const announceToNewPage = (): Promise<void> => announce(Date.now() - recordedAt < LATELY ? 1 : 0);
+export const announceToNewPage = (drafts: string | null): Promise<void> =>
+  announce(Date.now() - recordedAt < LATELY ? 1 : 0, false, drafts);
 
 let pause = 0;
 let nextAt = 0;
 
-/** Tells the open pages how many wait. */
-export async function announce(recorded = 0, isChanged = false): Promise<void> {
+/** Tells the open pages how many wait. @param drafts what was being typed in a tab that was closed */
+export async function announce(recorded = 0, isChanged = false, drafts: string | null = null): Promise<void> {
   const session = await findSession();
   const own = session === null ? [] : await ownEntries(session);
   const outgoing = own.reduce((sum, entry) => sum - effectOf(entry, session?.currency ?? ""), 0);
   for (const client of await self.clients.matchAll())
-    client.postMessage({ kind: "queue", waiting: own.length, outgoing, recorded, isChanged });
+    client.postMessage({ kind: "queue", waiting: own.length, outgoing, recorded, isChanged, drafts });
 }
 
 /** Sends what waits, unless nothing answered a moment ago. */
