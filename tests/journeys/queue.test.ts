@@ -230,9 +230,15 @@ test("the shell says how many wait, and takes it back once they are recorded", a
   await write(page, "matatu 50");
   await write(page, "lunch 350");
   await offline(page, false);
-  await page.goto("/");
+  await page.goto("/transactions");
   await page.getByRole("link", { name: "2 not sent yet" }).waitFor();
+  const rows = page.getByRole("link", { name: /Waits for the network/ });
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.first().textContent()).toMatch(/^lunch −KES 350.00 Eating Out · .* · Waits for the network$/);
   await expectWellMade(page);
+  await rows.first().click();
+  await page.getByRole("heading", { name: "Change It" }).waitFor();
+  await page.goto("/");
   letGo();
   // The answer to another page tells that there is a network.
   await page.goto("/transactions");

@@ -13,6 +13,8 @@ export type PageMessage = ((Person & TabDrafts & { kind: "here" }) | { kind: "se
 export type QueueMessage = {
   kind: "queue";
   waiting: number;
+  /** The newest of them, in words. */
+  entries: readonly { id: string; what: string; amount: string; details: string }[];
   /** What they take from the household's money, in cents of its currency. */
   outgoing: number;
   /** How many were recorded just now. */
