@@ -9,6 +9,7 @@ const NOTHING: QueueMessage = {
   outgoing: 0,
   recorded: 0,
   isChanged: false,
+  isThirdDay: false,
   drafts: null,
 };
 

@@ -21,6 +21,8 @@ export type QueueMessage = {
   recorded: number;
   /** Whether anything differs from what was told last. */
   isChanged: boolean;
+  /** Whether they have used it here for two days at least. */
+  isThirdDay: boolean;
   /** What was being typed in a tab that was closed, for a page that is opened next; null where nothing was. */
   drafts: string | null;
 };

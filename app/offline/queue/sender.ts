@@ -15,6 +15,9 @@ declare const self: {
 /** How many a screen lists; the page of the queue has all. */
 const MOST_SHOWN = 20;
 
+/** In milliseconds. */
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
+
 /** In milliseconds, between attempts that nobody answers. */
 const SHORTEST_PAUSE = 5_000;
 const LONGEST_PAUSE = 5 * 60_000;
@@ -42,8 +45,17 @@ export async function announce(recorded = 0, isChanged = false, drafts: string |
       const { details, ...summary } = summaryOf(entry);
       return { id, ...summary, details: [details, problem === null ? say.waits : say.refused].join(" · ") };
     });
-  for (const client of await self.clients.matchAll())
-    client.postMessage({ kind: "queue", waiting: own.length, entries, outgoing, recorded, isChanged, drafts });
+  const message: QueueMessage = {
+    kind: "queue",
+    waiting: own.length,
+    entries,
+    outgoing,
+    recorded,
+    isChanged,
+    isThirdDay: session !== null && Date.now() - session.since > TWO_DAYS,
+    drafts,
+  };
+  for (const client of await self.clients.matchAll()) client.postMessage(message);
 }
 
 /** Sends what waits, unless nothing answered a moment ago. */
