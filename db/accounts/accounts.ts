@@ -69,6 +69,8 @@ const columns = {
   base_today: sql<Cents | null>`in_base(${balance} - ${ahead}, latest.rate)`.mapWith(centsOf),
   /** In the household's currency at the rates of its rows: what cash counts of it. */
   booked: sql`(${accounts.opening_base} + ${movedSum("base_change")})`.mapWith(centsOf),
+  /** One unit of its currency in the household's, today; null where none is known. */
+  rate: sql<string | null>`trim_scale(latest.rate)::text`,
   rate_date: latestRateDate,
 };
 

@@ -92,7 +92,12 @@ test.each(schedules.map((steps, index) => [index + 1, steps] as const))(
     };
     // The answer to any page tells that there is a network.
     // The page of the queue may lead on by itself at the same moment.
-    await page.goto("/transactions").catch(() => page.goto("/transactions"));
+    const isShown = () =>
+      page.goto("/transactions").then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isShown).toBe(true);
     await expect.poll(amounts, { timeout: 30_000 }).toEqual(Array.from({ length: written }, (_, index) => index + 1));
     await page.goto(QUEUE);
     await expect.poll(() => page.getByRole("listitem").count()).toBe(0);

@@ -57,11 +57,11 @@ test("it says in words what it is", () => {
   expect(summaryOf(transfer)).toMatchObject({ amount: "KES 1,250.50", what: "Transfer" });
 });
 
-test("what it takes from the household's money counts in its currency alone", () => {
-  const effect = (more: Fields) => effectOf({ form: "/transactions", fields: textOf({ ...EXPENSE, ...more }) }, "KES");
-  expect([effect({}), effect({ type: "income" }), effect({ currency: "USD" }), effect({ amount: "?" })]).toEqual([
-    -125_050, 125_050, 0, 0,
-  ]);
+test("what it takes from the household's money counts in its currency, or at a rate that is known", () => {
+  const effect = (more: Fields, rates = {}) =>
+    effectOf({ form: "/transactions", fields: textOf({ ...EXPENSE, ...more }) }, "KES", rates);
+  expect([effect({}), effect({ type: "income" }), effect({ amount: "?" })]).toEqual([-125_050, 125_050, 0]);
+  expect([effect({ currency: "USD" }), effect({ currency: "USD" }, { USD: 129.215 })]).toEqual([null, -16_158_336]);
   expect(effectOf({ form: "/transactions/transfer", fields: textOf(TRANSFER) }, "KES")).toBe(0);
 });
 

@@ -24,6 +24,8 @@ export type LastView = {
   /** What comes in 14 days, by day. */
   coming: (NamedFigure & { day: string; isIn: boolean })[];
   accounts: NamedFigure[];
+  /** One unit of each of their other currencies in the household's, that day. */
+  rates: Record<string, number>;
   /** The newest entries until today. */
   latest: (NamedFigure & { details: string })[];
   /** Whom the household pays most often, to be chosen from. */

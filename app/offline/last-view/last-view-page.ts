@@ -3,7 +3,7 @@ import type { LastView } from "../../domain/last-view/last-view.ts";
 import { formatMoney, toCents } from "../../domain/money.ts";
 import { escapeHtml } from "../../emails/email.ts";
 import { pageResponse } from "../page.ts";
-import { effectOf, summaryOf } from "../queue/fields.ts";
+import { currencyOf, effectOf, summaryOf } from "../queue/fields.ts";
 import type { PendingEntry } from "../queue/pending-entry.ts";
 import { QUEUE_PATH } from "../queue/post.ts";
 import type { Choice } from "./last-view.ts";
@@ -91,17 +91,18 @@ ${latestOf(view.latest.map(row))}
 type Free = NonNullable<LastView["free"]>;
 
 function freeOf(view: LastView, { title, figure, note, cents, terms }: Free, entries: readonly PendingEntry[]): string {
-  const outgoing = entries.reduce((sum, entry) => sum - effectOf(entry, view.currency), 0);
-  const foreign = entries.filter(
-    ({ form, fields }) => form === "/transactions" && new URLSearchParams(fields).get("currency") !== view.currency,
-  );
-  const after = cents === null || outgoing === 0 ? "" : formatMoney(toCents(cents - outgoing), view.currency);
+  const effects = entries.map((entry) => ({ entry, effect: effectOf(entry, view.currency, view.rates) }));
+  const outgoing = effects.reduce((sum, { effect }) => sum - (effect ?? 0), 0);
+  const isConverted = effects.some(({ entry, effect }) => effect && currencyOf(entry) !== view.currency);
+  const unknown = effects.filter(({ effect }) => effect === null).map(({ entry }) => summaryOf(entry).amount);
+  const left = cents === null || outgoing === 0 ? null : formatMoney(toCents(cents - outgoing), view.currency);
+  const after = left && (isConverted ? say.aboutAfterUnsent(left, view.asOf) : say.afterUnsent(left));
   return `<section class="figure" aria-labelledby="free">
 <h2 id="free">${escapeHtml(title)}</h2>
 <p><b>${escapeHtml(figure)}</b></p>
 <p>${escapeHtml(note)}</p>
-${after === "" ? "" : `<p>${escapeHtml(say.afterUnsent(after))}</p>`}
-${foreign.length === 0 ? "" : `<p>${escapeHtml(say.besidesForeign(foreign.map((entry) => summaryOf(entry).amount).join(", ")))}</p>`}
+${after === null ? "" : `<p>${escapeHtml(after)}</p>`}
+${unknown.length === 0 ? "" : `<p>${escapeHtml(say.withoutRate(unknown.join(", ")))}</p>`}
 ${terms.length === 0 ? "" : `<dl>${terms.map((term) => `<div><dt>${escapeHtml(term.name)}</dt><dd>${escapeHtml(term.figure)}</dd></div>`).join("")}</dl>`}
 </section>`;
 }

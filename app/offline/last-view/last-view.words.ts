@@ -5,7 +5,9 @@ const tries = (count: number) => (count === 1 ? "1 try" : `${formatCount(count)}
 export const lastView = "Last View";
 export const asOf = (moment: string) => `As of ${moment}. Nothing newer is known without a network.`;
 export const afterUnsent = (amount: string) => `${amount} after what is not sent yet.`;
-export const besidesForeign = (entries: string) => `Not counted, as it is in another currency: ${entries}.`;
+export const aboutAfterUnsent = (amount: string, moment: string) =>
+  `About ${amount} after what is not sent yet, at the rates of ${moment}.`;
+export const withoutRate = (amounts: string) => `Not counted, as no rate is known: ${amounts}.`;
 export const sentLater = (count: number) =>
   count === 1 ? "1 entry not sent yet" : `${formatCount(count)} entries not sent yet`;
 export const writeItDown = "Write it down";

@@ -63,11 +63,24 @@ export function summaryOf(entry: Pick<QueuedEntry, "form" | "fields">): {
   };
 }
 
-/** What an entry adds to the household's money, in cents of its currency; none of one in another currency. */
-export function effectOf(entry: Pick<QueuedEntry, "form" | "fields">, currency: string): number {
+/**
+ * What an entry adds to the household's money, in cents of its currency.
+ * @param rates one unit of other currencies in that one
+ * @returns null for one in a currency of which no rate is known
+ */
+export function effectOf(
+  entry: Pick<QueuedEntry, "form" | "fields">,
+  currency: string,
+  rates: Readonly<Record<string, number>> = {},
+): number | null {
   const { amount, becomes } = typedIn(entry);
   const type = becomes.split("|")[0];
   const read = readAmount(amount);
-  const isOwn = new URLSearchParams(entry.fields).get("currency") === currency;
-  return read.ok && isOwn && isTransactionType(type) ? cashSignOf(type) * read.value : 0;
+  if (!read.ok || !isTransactionType(type)) return 0;
+  const own = currencyOf(entry);
+  const rate = own === currency ? 1 : rates[own];
+  return rate === undefined ? null : Math.round(cashSignOf(type) * read.value * rate);
 }
+
+export const currencyOf = ({ fields }: Pick<QueuedEntry, "fields">): string =>
+  new URLSearchParams(fields).get("currency") ?? "";

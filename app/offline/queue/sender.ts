@@ -37,7 +37,7 @@ let nextAt = 0;
 export async function announce(recorded = 0, isChanged = false, drafts: string | null = null): Promise<void> {
   const session = await findSession();
   const own = session === null ? [] : await ownEntries(session);
-  const outgoing = own.reduce((sum, entry) => sum - effectOf(entry, session?.currency ?? ""), 0);
+  const outgoing = own.reduce((sum, entry) => sum - (effectOf(entry, session?.currency ?? "") ?? 0), 0);
   const entries = own
     .slice(-MOST_SHOWN)
     .reverse()

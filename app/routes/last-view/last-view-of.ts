@@ -61,6 +61,11 @@ export function lastViewOf(visitor: SignedIn, rows: Rows, at: Date): LastView {
         name: short(name),
         figure: (own === currency ? formatFigure : formatMoney)(toCents(balance - ahead), own),
       })),
+    rates: Object.fromEntries(
+      rows.accounts.flatMap(({ currency: own, rate }) =>
+        own === currency || rate === null ? [] : [[own, Number(rate)] as const],
+      ),
+    ),
     latest: rows.latest.map((row) => latestOf(row, currency, today)),
     payees: rows.payees.slice(0, MOST_PAYEES).map(({ description }) => short(description)),
   };
