@@ -91,12 +91,12 @@ function Row({ row, household }: RowProps) {
           <Face type={type} category={category} subcategory={subcategory} />
         </span>
         <span className="font-medium wrap-anywhere">{description}</span>
-        <span className="col-span-2 col-start-3 row-start-2 truncate sm:col-span-1 text-xs text-soft">
+        <span className="col-span-2 col-start-3 row-start-2 truncate lg:col-end-4 text-xs text-soft">
           {`${formatDay(date)} · `}
           {subcategory && <span className="max-sm:hidden">{`${category} / `}</span>}
           {[subcategory ?? categoryPath(row), where].filter(Boolean).join(" · ")}
         </span>
-        <span className={`num col-start-4 row-start-1 font-semibold sm:row-span-2 ${sign === 1 ? "text-good" : ""}`}>
+        <span className={`num col-start-4 row-start-1 font-semibold lg:row-end-3 ${sign === 1 ? "text-good" : ""}`}>
           {sign === 1 && "+"}
           <ListMoney amount={toCents(amount * (sign ?? 1))} currency={currency} household={household} />
         </span>
