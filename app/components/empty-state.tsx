@@ -6,7 +6,7 @@ export function EmptyState({ title, children, actions }: { title: string; childr
     <section className="card grid justify-items-start gap-3 py-8">
       <h3 className="text-lg font-bold">{title}</h3>
       {children}
-      {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+      {actions && <div className="button-row">{actions}</div>}
     </section>
   );
 }

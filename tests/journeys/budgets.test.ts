@@ -96,7 +96,7 @@ test.each(PHONE_FIRST)(
     for (const [label, figure] of [
       ["Left of November’s plan", "77,000.50"],
       ["Days left", "10"],
-      ["A day of it", "7,700.05"],
+      ["Per day", "7,700.05"],
       ["Planned in all", "98,500.50"],
       ["Left to plan", "116,499.50"],
     ] as const) {

@@ -16,6 +16,7 @@ const QUESTIONS: { claim: string; sizes: readonly Size[]; look: (page: Page) => 
     look: tooSmallForThumbs,
   },
   { claim: "none scrolls sideways", sizes: BOTH_SIZES, look: sidewaysScroll },
+  { claim: "every icon is seen", sizes: BOTH_SIZES, look: iconsWithoutSize },
   { claim: "axe finds nothing, light and dark", sizes: BOTH_SIZES, look: violationsInBothThemes },
   {
     claim: "by keyboard alone every control is reached, is seen to be, and lies under nothing",
@@ -48,3 +49,12 @@ describe.each(PARTS_AND_SIZES)("of the $part screens on a $size", ({ part, size 
     expect(problems[claim]).toEqual({});
   });
 });
+
+/** What has an icon that takes no room, as a width says nothing to what is set in a line of text. */
+function iconsWithoutSize(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll(".icon")]
+      .filter((icon) => icon.checkVisibility() && icon.getBoundingClientRect().width === 0)
+      .map((icon) => icon.parentElement?.outerHTML.slice(0, 120) ?? ""),
+  );
+}

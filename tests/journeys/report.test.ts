@@ -113,6 +113,16 @@ test("on paper there are figures of any size within the width of A4, and nothing
   for (const [, right] of columns) expect(right).toBeLessThanOrEqual(A4.width);
 });
 
+test("a page on its side is filled", async () => {
+  const page = await stage.member();
+  await spend(page, "4830.50");
+  await page.goto("/reports");
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 1047, height: 703 });
+  const width = await page.getByRole("main").evaluate((main) => main.getBoundingClientRect().width);
+  expect(width).toBeGreaterThan(1000);
+});
+
 test("without JavaScript a year is shown by its button", async () => {
   const page = await stage.member({ script: false });
   await page.goto("/reports?view=annual");

@@ -86,7 +86,7 @@ type SliceProps = { slice: PieSlice; index: number; currency: string | null };
 function Slice({ slice: { label, amount, percent, to, category }, index, currency }: SliceProps) {
   const swatch = swatchOf(sliceColour(index, category));
   return (
-    <tr className="@max-sm:grid @max-sm:grid-cols-[minmax(0,1fr)_9.5rem] @max-sm:py-1">
+    <tr className="@max-sm:grid @max-sm:grid-cols-[minmax(0,1fr)_minmax(7rem,max-content)] @max-sm:py-1">
       <th scope="row" className="text-left align-top font-normal wrap-normal @max-sm:row-span-2 @sm:py-1">
         <span className="flex items-center gap-2">
           <span

@@ -30,7 +30,7 @@ export const whatWasChangedAndDeleted = "Changed and deleted";
 export const doneTransactionsOfLabel = (done: string, label: string) => `${done}: transactions of ${label}`;
 export const totalsOfTheMonth = "Totals of the month";
 export const daysLeft = "Days left";
-export const aDay = "A day of it";
+export const aDay = "Per day";
 export const planned = "Planned in all";
 export const incomeSavingTitheAndGiving = "Income, saving, tithe and giving";
 export const savingTitheAndGiving = "Saving, tithe and giving";

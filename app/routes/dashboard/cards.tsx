@@ -56,10 +56,10 @@ function Note({ card, dayBefore, currency }: { card: Card; dayBefore: string; cu
   return isSaidFirst ? note : (difference ?? note);
 }
 
-/** `2,310.00 less than by 22 Oct`; null where there is no difference. */
+/** `2,310.00 less than on 22 Oct`; null where there is no difference. */
 function differenceText(difference: number, dayBefore: string, currency: string | null): string | null {
-  const by = say.byValue(formatDay(dayBefore).replace(/ \d{4}$/, ""));
+  const then = say.onDay(formatDay(dayBefore).replace(/ \d{4}$/, ""));
   if (difference === 0) return null;
   const size = formatFigure(toCents(Math.abs(difference)), currency);
-  return difference > 0 ? say.moreThan(size, by) : say.lessThan(size, by);
+  return difference > 0 ? say.moreThan(size, then) : say.lessThan(size, then);
 }

@@ -46,12 +46,12 @@ export function FirstSteps({ steps, month, asks, invitations, isWithin }: Props)
         </h2>
         <ul className="tidy-list grid gap-1">
           <Step name={say.sayWhereYourMoneyIs} isDone={steps.located}>
-            <Link className="link link-alone" to="/accounts">
+            <Link className="more-link text-base" to="/accounts">
               {say.sayWhereYourMoneyIs}
             </Link>
           </Step>
           <Step name={say.recordYourFirstTransaction} isDone={steps.recorded}>
-            <Link className="link link-alone" to="/transactions?new&type=expense&home">
+            <Link className="more-link text-base" to="/transactions?new&type=expense&home">
               {say.recordYourFirstTransaction}
             </Link>
           </Step>
@@ -62,7 +62,7 @@ export function FirstSteps({ steps, month, asks, invitations, isWithin }: Props)
                 <EarlyBudget month={asks} />
               </details>
             ) : (
-              <Link className="link link-alone" to="/budgets">
+              <Link className="more-link text-base" to="/budgets">
                 {say.planMonth(month)}
               </Link>
             )}
@@ -80,8 +80,8 @@ export function FirstSteps({ steps, month, asks, invitations, isWithin }: Props)
 function Step({ name, isDone, children }: { name: string; isDone: boolean; children: ReactNode }) {
   return (
     <li className="flex min-h-11 gap-3">
-      <span aria-hidden="true" className="w-5 pt-2.5 text-center text-brand">
-        {isDone ? "✓" : "○"}
+      <span aria-hidden="true" className="step-mark">
+        {isDone && "✓"}
       </span>
       {isDone ? (
         <span className="pt-2.5 text-soft">

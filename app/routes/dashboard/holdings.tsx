@@ -22,7 +22,7 @@ export function Holdings({ holdings, household }: { holdings: readonly Holding[]
         {holdings.map(({ id, name, kind, currency, today }) => (
           <li key={id} className="flex min-h-13 items-center gap-3 border-t border-line first:border-0">
             <AccountFace kind={kind} />
-            <Link className="quiet-link min-w-0 flex-1 wrap-anywhere" to={`/accounts/${id}`}>
+            <Link className="quiet-link min-w-0 flex-1 text-md wrap-anywhere" to={`/accounts/${id}`}>
               {name}
             </Link>
             <b className={`num font-semibold whitespace-nowrap ${today < 0 ? "text-bad" : ""}`}>

@@ -13,7 +13,7 @@ export function NextDays({ title, detail, drawing }: { title: string; detail: st
           {say.plan}
         </Link>
       </h2>
-      <p className="text-sm text-soft">
+      <p className="text-sm text-balance text-soft">
         {title}. {detail}
       </p>
       <LinePicture drawing={drawing} />

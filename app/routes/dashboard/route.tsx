@@ -181,7 +181,7 @@ export default function Dashboard() {
             {firstSteps}
           </Welcome>
         )}
-        <div className="abreast">
+        <div className="abreast items-stretch">
           {page.plan && <BeforePayday {...page.plan.before} editable={editable} />}
           <NeedsYou
             {...(editable ? { waiting: page.waiting, ...planQuestions } : { waiting: 0, questions: [], latePay: null })}
@@ -211,7 +211,7 @@ export default function Dashboard() {
       )}
       {isNew ? (
         <details className="card zeros">
-          <summary className="text-sm text-soft">{say.nothingRecordedYet(monthName)}</summary>
+          <summary className="link-alone -my-2.5 text-sm text-soft">{say.nothingRecordedYet(monthName)}</summary>
           {cards}
         </details>
       ) : (

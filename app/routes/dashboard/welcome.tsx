@@ -24,7 +24,7 @@ export function Welcome({ editable, isNew, takesMessages, waiting, month, childr
       <h2 className="text-lg font-bold">{isNew ? say.welcomeToPamoja : say.nothingRecordedInYet(month)}</h2>
       <p>{pastes && editable ? say.pasteAndSee : isNew ? say.everyShillingThatComesIn : say.theMonthTakesShapeHere}</p>
       {editable && (
-        <div className="flex flex-wrap gap-2.5">
+        <div className="button-row">
           {waiting > 0 ? (
             <Link className="btn btn-go" to="/transactions/review">
               {say.reviewMovements(waiting)}

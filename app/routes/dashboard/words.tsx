@@ -66,7 +66,7 @@ export const everyShillingThatComesIn =
 export const theMonthTakesShapeHere =
   "The month takes shape here with its first transaction. Earlier months are in your reports.";
 export const category = "Category";
-export const byValue = (value: string) => `by ${value}`;
+export const onDay = (day: string) => `on ${day}`;
 export const besidesStillToCome = (ahead: string) => `, besides ${ahead} still to come`;
 export const invitedAndNotHereYet = (value: string, sendItAgainOrWithdraw: Marked) => (
   <>

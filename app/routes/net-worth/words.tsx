@@ -8,11 +8,9 @@ export const endOf = "End of";
 export const atTheEndOfSomething = (when: string) =>
   `At the end of ${when}, an amount in another currency is left out, as no exchange rate is known for that time.`;
 export const firstEntered = (names: string, more: number) =>
-  more > 0 ? `First entered since then: ${names} and ${more} more.` : `First entered since then: ${names}.`;
+  more > 0 ? `Added since then: ${names} and ${more} more.` : `Added since then: ${names}.`;
 export const withoutFirstEntered = (names: string, more: number) =>
-  more > 0
-    ? `Not counted: ${names} and ${more} more, first entered since`
-    : `Not counted: ${names}, first entered since`;
+  more > 0 ? `Not counted: ${names} and ${more} more, added since` : `Not counted: ${names}, added since`;
 export const sinceMonth = (month: string) => `since ${month}`;
 export const yourFiguresCouldNotBe = "Your figures could not be loaded. Nothing is lost.";
 export const yourFinancialSnapshot = "Your Financial Snapshot";

@@ -28,6 +28,7 @@ export default function Phone() {
           {say.messagesFromYourPhone}
         </h2>
         <p>{say.anIPhoneCanSendIts}</p>
+        <p className="text-sm text-soft">{say.onlyTheDetailsStay}</p>
         {keys === null && <TryAgain href={PATH} calm />}
         {keys && keys.length > 0 && <Keys keys={keys} editable={editable} />}
         {editable ? (

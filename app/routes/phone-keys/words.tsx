@@ -29,7 +29,9 @@ export const iHavePutItIn = "I have put it in";
 export const messagesFromYourPhonePamoja = "Messages from Your Phone · Pamoja";
 export const messagesFromYourPhone = "Messages from Your Phone";
 export const anIPhoneCanSendIts =
-  "An iPhone can send its M-PESA messages here automatically as they arrive. Nothing else on your phone is sent. The text is read at once and not kept, unless it is about money and cannot be understood: then it waits for you, encrypted, for up to 14 days. Otherwise only the details stay: the amount, the day, the balance, and the name and number as printed. They wait for your review, and nothing is added without you.";
+  "An iPhone can send its M-PESA messages here automatically as they arrive. Nothing else on your phone is sent.";
+export const onlyTheDetailsStay =
+  "The text is read at once and not kept, unless it is about money and cannot be understood: then it waits for you, encrypted, for up to 14 days. Otherwise only the details stay: the amount, the day, the balance, and the name and number as printed. They wait for your review, and nothing is added without you.";
 export const onlyEditorsOfAHousehold = "Only editors of a household can add to it, so only they can have a key.";
 export const firstAddTheAccountThat = (anMPESAAccountIn: Marked) => (
   <>First add the account that the messages are about: {anMPESAAccountIn("an M-PESA account in shillings")}.</>

@@ -36,7 +36,7 @@ export function Occurrences({ title, hint, summary, end, isShort = false, rows, 
         )}
       </div>
       {hint && <p className="text-sm text-soft">{hint}</p>}
-      {summary && <p className="text-xs text-soft">{summary}</p>}
+      {summary && <p className="text-xs text-balance text-soft">{summary}</p>}
       <Rows rows={shown} isDone={isDone} />
       {folded.length > 0 && (
         <details>
@@ -56,7 +56,7 @@ export function Occurrences({ title, hint, summary, end, isShort = false, rows, 
 const MOST_SHOWN = 6;
 
 /** Beside each other, with a new line between two rather than within one. */
-function Facts({ facts }: { facts: readonly string[] }) {
+export function Facts({ facts }: { facts: readonly string[] }) {
   return facts.map((fact, index) => (
     <Fragment key={fact}>
       {index > 0 && " · "}
@@ -74,7 +74,7 @@ function Rows({ rows, isDone }: { rows: readonly OccurrenceRow[]; isDone: boolea
           className={`flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-2 ${row.isPayday && !isDone ? "pay-row" : ""}`}
         >
           <DayOf text={row.day} isSame={row.day === rows[index - 1]?.day} />
-          <span className="min-w-0 flex-[1_1_7rem]">
+          <span className="min-w-0 flex-[1_1_7rem] text-balance">
             <Link
               className="quiet-link font-semibold wrap-anywhere"
               to={row.schedule ? addressOf(row) : `/transactions/${row.key}`}

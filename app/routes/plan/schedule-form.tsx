@@ -125,12 +125,12 @@ export function ScheduleForm({ dialog, accounts, loans, currency, constraint }: 
       {accounts.length > 0 && (
         <div className="grid gap-3.5 sm:grid-cols-2">
           <SelectField label={isTransfer ? say.fromAccount : say.account} meta={fields.account}>
-            <option value="">{say.notSaid}</option>
+            <option value="">{say.noAccount}</option>
             {accountOptions}
           </SelectField>
           {shows(isTransfer) && accounts.length > 1 && (
             <SelectField label={say.toAccount} meta={fields.to_account}>
-              <option value="">{say.notSaid}</option>
+              <option value="">{say.noAccount}</option>
               {accountOptions}
             </SelectField>
           )}

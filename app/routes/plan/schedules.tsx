@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { Facts } from "./occurrences.tsx";
 import { FEES, PATH, withAll } from "./search-params.ts";
 import type { ScheduleView } from "./view.ts";
 import * as say from "./words.tsx";
@@ -18,9 +19,9 @@ export function Schedules({ schedules, more, editable }: Props) {
       <h3 className="mb-1 font-bold">{say.comesAgain}</h3>
       <ul className="tidy-list divide-y divide-line">
         {schedules.map(({ id, face, name, amount, facts, isPaused, isListed }) => (
-          <li key={id} className="flex items-center gap-3 py-2">
-            <span className="face" data-face={face} />
-            <span className="min-w-0 flex-1">
+          <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+            <span className="face row-span-2" data-face={face} />
+            <span className="text-balance">
               {editable ? (
                 <Link
                   className="quiet-link font-semibold wrap-anywhere"
@@ -32,10 +33,12 @@ export function Schedules({ schedules, more, editable }: Props) {
               ) : (
                 <b className="font-semibold wrap-anywhere">{name}</b>
               )}
-              <span className="block text-xs text-soft">{facts.join(" · ")}</span>
+            </span>
+            <span className="col-span-2 col-start-2 row-start-2 text-xs text-soft">
+              <Facts facts={facts} />
             </span>
             <span
-              className={`num whitespace-nowrap ${isPaused ? "text-soft" : "font-semibold"} ${amount.startsWith("+") ? "text-good" : ""}`}
+              className={`num col-start-3 row-start-1 whitespace-nowrap ${isPaused ? "text-soft" : "font-semibold"} ${amount.startsWith("+") ? "text-good" : ""}`}
             >
               {amount}
             </span>

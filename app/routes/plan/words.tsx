@@ -64,7 +64,7 @@ export const isAbout = "It varies: about that much";
 export const account = "Account";
 export const fromAccount = "From the account";
 export const toAccount = "To the account";
-export const notSaid = "Not said";
+export const noAccount = "No account";
 export const howOften = "How often";
 export const every = "Every how many";
 export const firstTime = "First time";
@@ -131,10 +131,10 @@ export const payDiffers = (name: string, before: string, now: string, since: str
 
 export const ofTimes = (count: number) => plural(count, "once in all", `${count} times in all`);
 export const setUpYourPlan = "Set up your plan";
-export const planMoreFromHistory = "What else comes again?";
+export const planMoreFromHistory = "What else repeats?";
 export const addABill = "Add a bill";
 export const itVaries = "It varies";
-export const itVariesHint = "Nobody can say: farming, a kiosk, casual work.";
+export const itVariesHint = "No fixed payday, as with farming, a kiosk or casual work?";
 export const aDayIsKnown = "There is a payday";
 export const varies = "Your income varies, so Home shows how long the money lasts.";
 export const forgotten = "Still open?";

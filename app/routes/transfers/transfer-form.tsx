@@ -142,7 +142,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, lately, today, 
         autoComplete="off"
         hint={say.leftEmptyItSaysFrom}
       />
-      <div className="flex flex-wrap justify-end gap-2.5">
+      <div className="flex flex-wrap justify-end gap-2.5 max-sm:[&>button]:flex-1">
         {row && (
           <div className="mr-auto flex gap-2.5">
             <Link className="btn" to={`${LIST}?delete=${row.id}`}>

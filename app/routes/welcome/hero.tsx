@@ -30,7 +30,7 @@ export function Hero({ prices: { monthly, isByMpesa }, hasDemo }: Props) {
         <p className="grid gap-1 text-sm text-soft">
           <span>
             {say.noCardNeeded(TRIAL_DAYS)}{" "}
-            <b className="text-ink">{isByMpesa ? say.aMonthByMpesa(monthly) : say.aMonth(monthly)}</b>
+            <b className="inline-block text-ink">{isByMpesa ? say.aMonthByMpesa(monthly) : say.aMonth(monthly)}</b>
           </span>
           <span>{say.weNeverAskForYourPIN}</span>
         </p>

@@ -65,7 +65,7 @@ export function Headline({ account, currency, editable, hasMovements, kept }: Pr
         </Link>
       </p>
       {editable && (
-        <div className="flex flex-wrap gap-2.5">
+        <div className="button-row">
           <Link className="btn btn-go" to={`${here}?check`} preventScrollReset>
             {say.checkTheBalance}
           </Link>

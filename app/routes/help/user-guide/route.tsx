@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Icon } from "#app/components/icon/icon.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import type { Chapter } from "#app/content/prose.ts";
 import { userGuide } from "#app/content/user-guide/user-guide.ts";
@@ -54,13 +53,8 @@ function Contents({ chapters }: { chapters: readonly Chapter[] }) {
       className="guide-contents card max-w-2xl print:hidden xl:sticky xl:top-5 xl:max-h-[calc(100dvh-40px-var(--banner-height,0px))] xl:overflow-y-auto"
     >
       <h2>{say.contents}</h2>
-      <details className="group">
-        <summary className="-my-2.5 flex min-h-11 list-none items-center justify-between text-md font-bold [&::-webkit-details-marker]:hidden">
-          {say.contents}
-          <span className="text-soft transition-transform duration-150 group-open:rotate-180">
-            <Icon name="unfold" />
-          </span>
-        </summary>
+      <details>
+        <summary className="link-alone -my-2.5 w-full justify-between text-md font-bold">{say.contents}</summary>
         <ul className="tidy-list grid max-xl:mt-3 gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-1">
           {chapters.map(({ id, title, sections }) => (
             <li key={id}>

@@ -10,7 +10,7 @@ type Props = { item: ImportView; page: number; editable: boolean };
 export function ImportItem({ item: { id, from, about, outcome, state, mayUndo }, page, editable }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3.5 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-[1_1_13rem]">
+      <div className="min-w-0 flex-[1_1_11rem]">
         <p className="font-semibold wrap-anywhere">{from}</p>
         <p className="text-xs text-soft">{about}</p>
         <p className={`mt-0.5 text-sm ${state === "undone" || state === "discarded" ? "text-soft" : ""}`}>{outcome}</p>

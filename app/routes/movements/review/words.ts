@@ -82,7 +82,7 @@ export const ownAccountQuestion = (name: string, count: number, of: string) =>
 export const aNewAccount = (called: string) => `A new account: ${called}`;
 export const useThese = "Use these";
 export const review = "Review";
-export const bringInMore = "Bring in more";
+export const bringInMore = "Import more";
 export const nothingWaitsForAReview =
   "Nothing waits for review. What you paste, share or send from your phone comes here before it is added.";
 export const meanwhile = (person: string | null, done: "added" | "discarded", count: number, time: string) =>

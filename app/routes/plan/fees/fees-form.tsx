@@ -78,7 +78,7 @@ export function FeesForm({ dialog, accounts, constraint, currency }: Props) {
       </div>
       {accounts.length > 0 && (
         <SelectField label={say.account} meta={field("account")}>
-          <option value="">{say.notSaid}</option>
+          <option value="">{say.noAccount}</option>
           {accounts.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

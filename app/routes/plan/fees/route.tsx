@@ -34,6 +34,9 @@ export default function Fees() {
   );
   return (
     <>
+      <Link className="back-link print:hidden" to={PATH}>
+        {say.toThePlan}
+      </Link>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="screen-title">{say.schoolFees}</h2>
         {children.length > 0 && add}
@@ -52,9 +55,6 @@ export default function Fees() {
         </div>
       )}
       <p className="flex flex-wrap items-center gap-4 print:hidden">
-        <Link className="link link-alone" to={PATH}>
-          {say.toThePlan}
-        </Link>
         {page.next && (
           <Link className="link link-alone" to={page.next}>
             {say.moreChildren}

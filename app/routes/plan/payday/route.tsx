@@ -31,6 +31,9 @@ export default function Payday() {
   return (
     <>
       <PlanTabs />
+      <Link className="back-link" to={POCKETS}>
+        {say.backToGoals}
+      </Link>
       <h2 className="screen-title">{pay ? say.whatThisPayIsFor : say.putAsideToday}</h2>
       <p className="max-w-prose">
         {pay && `${say.isIn(pay.name, pay.amount, pay.day)} `}
@@ -71,16 +74,11 @@ export default function Payday() {
           {editable && <Jobs key={page.isLast ? "last" : "proposed"} page={page} />}
         </section>
       )}
-      <p className="flex flex-wrap gap-x-4">
-        {editable && !page.hasShare && rows.length > 0 && (
-          <Link className="link link-alone text-sm" to={`${POCKETS}?new&name=Tithe&share=10`}>
-            {say.tithe}
-          </Link>
-        )}
-        <Link className="link link-alone text-sm" to={POCKETS}>
-          {say.backToGoals}
+      {editable && !page.hasShare && rows.length > 0 && (
+        <Link className="link link-alone text-sm" to={`${POCKETS}?new&name=Tithe&share=10`}>
+          {say.tithe}
         </Link>
-      </p>
+      )}
     </>
   );
 }

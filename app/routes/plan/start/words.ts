@@ -2,12 +2,11 @@ import { plural } from "#app/domain/count.ts";
 
 export const start = "Set up your plan";
 export const startPamoja = "Set up your plan · Pamoja";
-export const threeQuestions =
-  "Three questions, each of which can wait. Nothing is recorded by them: they say what to expect.";
+export const threeQuestions = "Three questions, each of which can wait. They record nothing: they say what to expect.";
 export const whenDoesMoneyCome = "When does money come?";
 export const whatHasToBePaid = "What has to be paid every month?";
 export const whatIsInYourAccounts = "What is in your accounts?";
-export const asInYourHistory = "This came again and again in your own history:";
+export const asInYourHistory = "These repeat in your history:";
 export const eachTime = (amount: string, unit: "month" | "week", isAbout: boolean) =>
   `${isAbout ? "about " : ""}${amount} a ${unit}`;
 export const cameOn = (days: string) => `Came on ${days}`;

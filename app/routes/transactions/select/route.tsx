@@ -38,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     edit: data?.edit[0] ?? null,
     next: data && last && data.rows.length > PAGE ? writeCursor(last) : null,
     editable: canEdit(visitor),
+    currency: visitor.household.currency,
     id: newId(),
   };
 }
@@ -45,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = actions("/transactions/select", { account, category, remove, undo });
 
 export default function Select() {
-  const { rows, accounts, edit, next, editable, id } = useLoaderData<typeof loader>();
+  const { rows, accounts, edit, next, editable, currency, id } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const answer = useActionData<{ problem?: string }>();
   const isBusy = useNavigation().formMethod === "POST";
@@ -72,7 +73,9 @@ export default function Select() {
       {rows && (!editable || rows.length === 0) && (
         <p className="card text-soft">{editable ? say.nothingMatches : say.onlyTheEditorsOfYour}</p>
       )}
-      {rows && editable && rows.length > 0 && <SelectForm key={id} id={id} rows={rows} accounts={accounts} />}
+      {rows && editable && rows.length > 0 && (
+        <SelectForm key={id} id={id} rows={rows} accounts={accounts} household={currency} />
+      )}
       {(next || params.has("before")) && (
         <nav aria-label={say.pages} className="flex flex-wrap justify-center gap-2.5">
           {params.has("before") && (

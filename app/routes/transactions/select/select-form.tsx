@@ -1,10 +1,12 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { Face } from "#app/components/face/face.tsx";
 import { CategoryOptions } from "#app/components/form/category-options.tsx";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
+import { ListMoney } from "#app/components/list-money.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { categoriesOf, categoryPath } from "#app/domain/categories.ts";
-import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
+import { toCents } from "#app/domain/money.ts";
 import { cashSignOf, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
 import type { ListedTransaction } from "#db/transactions/transactions.ts";
 import * as say from "./words.ts";
@@ -14,12 +16,14 @@ type Props = {
   id: string;
   rows: readonly ListedTransaction[];
   accounts: readonly { id: string; name: string }[];
+  /** The household's currency, which no row names. */
+  household: string | null;
 };
 
 const WITH_CATEGORIES = PLAIN_TYPES.filter((type) => categoriesOf(type).length > 0);
 
 /** Rows to tick, and what to do with those that are ticked. */
-export function SelectForm({ id, rows, accounts }: Props) {
+export function SelectForm({ id, rows, accounts, household }: Props) {
   const form = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const [count, setCount] = useState(0);
@@ -41,7 +45,7 @@ export function SelectForm({ id, rows, accounts }: Props) {
         )}
         <ul className="tidy-list divide-y divide-line">
           {rows.map((row) => (
-            <Row key={row.id} row={row} />
+            <Row key={row.id} row={row} household={household} />
           ))}
         </ul>
       </div>
@@ -73,23 +77,28 @@ export function SelectForm({ id, rows, accounts }: Props) {
   );
 }
 
-function Row({ row }: { row: ListedTransaction }) {
-  const { id, date, description, amount, currency, type, account, to_account: target } = row;
+type RowProps = { row: ListedTransaction; household: string | null };
+
+function Row({ row, household }: RowProps) {
+  const { id, date, description, amount, currency, type, category, subcategory, account, to_account: target } = row;
   const where = target === null ? account : `${account} → ${target}`;
+  const sign = type === "transfer" ? null : cashSignOf(type);
   return (
     <li>
-      <label className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2">
-        <input type="checkbox" name="t" value={id} className="size-5 shrink-0" />
-        <span className="min-w-0 flex-[1_1_7rem]">
-          <span className="block font-medium wrap-anywhere">{description}</span>
-          <span className="block text-xs text-soft">
-            {[formatDay(date), categoryPath(row), where].filter(Boolean).join(" · ")}
-          </span>
+      <label className="grid min-h-15 grid-cols-[auto_auto_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 px-4 py-2">
+        <input type="checkbox" name="t" value={id} className="row-span-2 size-5" />
+        <span className="row-span-2 flex [--face-size:32px]">
+          <Face type={type} category={category} subcategory={subcategory} />
         </span>
-        <span className={`num ml-auto ${cashSignOf(type) === 1 ? "text-good" : ""}`}>
-          {type === "transfer"
-            ? formatMoney(amount, currency)
-            : formatChange(toCents(amount * cashSignOf(type)), currency)}
+        <span className="font-medium wrap-anywhere">{description}</span>
+        <span className="col-span-2 col-start-3 row-start-2 truncate lg:col-end-4 text-xs text-soft">
+          {`${formatDay(date)} · `}
+          {subcategory && <span className="max-sm:hidden">{`${category} / `}</span>}
+          {[subcategory ?? categoryPath(row), where].filter(Boolean).join(" · ")}
+        </span>
+        <span className={`num col-start-4 row-start-1 font-semibold lg:row-end-3 ${sign === 1 ? "text-good" : ""}`}>
+          {sign === 1 && "+"}
+          <ListMoney amount={toCents(amount * (sign ?? 1))} currency={currency} household={household} />
         </span>
       </label>
     </li>
