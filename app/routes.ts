@@ -54,6 +54,7 @@ export default [
     at("settings/rules", "payee-rules/route.tsx"),
     at("settings/phone", "phone-keys/route.tsx"),
     at("settings/month", "household-months/route.tsx"),
+    at("settings/notifications", "notifications/route.tsx"),
     at("settings/calendar", "calendar-feeds/route.tsx"),
     at("settings/payments/:id", "passes/receipt/route.tsx"),
     at("settings/data-export", "exports/route.ts"),
