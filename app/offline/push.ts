@@ -50,8 +50,8 @@ export async function openNotification({ notification }: NotificationEvent): Pro
   const url = asked.origin === origin ? asked.href : `${origin}/plan`;
   const [tab] = await self.clients.matchAll({ type: "window" });
   if (tab === undefined) return void (await self.clients.openWindow(url));
-  await tab.focus();
-  if (tab.url !== url) await tab.navigate(url);
+  const shown = tab.url === url ? tab : await tab.navigate(url);
+  await shown?.focus();
 }
 
 /** Tells the server the browser's new address, in the place of the one that it had. */

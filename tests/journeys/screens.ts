@@ -91,6 +91,7 @@ const ACCOUNT = [
   "/settings/rules",
   "/settings/rules?new",
   "/settings/phone",
+  "/settings/notifications",
   "/settings/calendar",
   "/settings/month",
   "/settings/month?was=1&begins=25",

@@ -139,6 +139,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     ),
     remembered: data ? rememberedDevices(visitor, data.rememberedDevices) : [],
     wants: data?.mailChoices[0] ?? null,
+    notifies: context.configuration.push !== null,
     pendingEmail: data?.pendingEmail[0]?.email ?? null,
     sessions: data && sessionList(visitor, data.ownSessions),
     changingEmail: dialog?.kind === "change-email",
