@@ -48,6 +48,7 @@ export default [
     at("rates", "exchange-rates/rate.ts"),
 
     at("find", "find/route.tsx"),
+    at("last-view", "last-view/route.ts"),
     at("history", "history/route.tsx"),
     at("settings", "settings/route.tsx"),
     at("settings/security", "identity/security/route.tsx"),
@@ -56,6 +57,7 @@ export default [
     at("settings/month", "household-months/route.tsx"),
     at("settings/notifications", "notifications/route.tsx"),
     at("settings/calendar", "calendar-feeds/route.tsx"),
+    at("settings/last-view", "last-view/settings/route.tsx"),
     at("settings/payments/:id", "passes/receipt/route.tsx"),
     at("settings/data-export", "exports/route.ts"),
     at("user-guide", "help/user-guide/route.tsx"),

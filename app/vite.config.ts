@@ -15,12 +15,16 @@ declare module "@remix-run/cloudflare" {
 /**
  * Chunks for the browser. By default, every module that two screens share becomes a file of its own, and a screen needs
  * thirty requests of a few hundred bytes, which hardly compress. These chunks hold what rarely changes between releases,
- * what nearly all screens use, what pages without the shell use, what asks for a proof, what charts need, and what forms
+ * what nearly all screens use, what screens with entries use, what pages without the shell use, what asks for a proof, what charts need, and what forms
  * with another currency need.
  * A test limits the size of every screen (tests/routes/javascript.test.ts).
  */
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["libraries", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//],
+  [
+    "ledger",
+    /app\/(components\/(face\/face|form\/category-options|row-actions)|domain\/(categories|transaction-types))\./,
+  ],
   ["pieces", /app\/components\/form\/[a-z-]+\./],
   [
     "pieces",

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
 
 /** What Playwright turns off: the flag can be given once only. */
 const OFF_BY_PLAYWRIGHT = [
@@ -43,6 +43,10 @@ const COMMANDS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome
 export async function launchChromium(...flags: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), headless: true, args: [...FLAGS, ...flags] });
 }
+
+/** Starts one that stores in a folder what it stores, so that another one can go on with that. */
+export const launchProfile = (folder: string, options: BrowserContextOptions): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { ...options, executablePath: findChromium(), headless: true, args: FLAGS });
 
 /**
  * The path of a Chromium: the one `CHROMIUM_PATH` names, the system's, or Playwright's own.

@@ -22,7 +22,10 @@ export const privacyChanges = ({ paypal, passes }: LegalFacts): readonly Change[
     day: "2026-11-27",
     what: "phone messages that wait to be sorted, what is remembered of your answers about them, the address that your calendar reads, and emails about the plan",
   },
-  { day: "2026-11-29", what: "transactions that wait on your phone for a network, and notifications" },
+  {
+    day: "2026-11-29",
+    what: "transactions that wait on your phone for a network, the last view that a phone keeps if you choose that, and notifications",
+  },
 ];
 
 /** @param inShillings whether households can pay in shillings */

@@ -1,4 +1,5 @@
 import { escapeHtml } from "../emails/email.ts";
+import { LAST_VIEW_PATH } from "./last-view/path.ts";
 import { pageResponse } from "./page.ts";
 import { QUEUE_PATH } from "./queue/post.ts";
 import { reconnect } from "./reconnect.ts";
@@ -14,14 +15,19 @@ type FailedRequest = {
   form: { fields: SentFields | null; from: string } | null;
 };
 
-/** @param writes whether something can be written down meanwhile */
-export const offlinePage = ({ address, form }: FailedRequest, writes = false): Response =>
+/** `writes`: whether something can be written down meanwhile. `asOf`: of when the last view is that this phone keeps. */
+type Possible = { writes: boolean; asOf: string | null };
+
+export const offlinePage = (
+  { address, form }: FailedRequest,
+  possible: Possible = { writes: false, asOf: null },
+): Response =>
   pageResponse({
     title: "You are offline",
     status: 503,
     body: `${PICTURE}
 <h1>You are offline</h1>
-${form === null ? pageMissed(address, writes) : form.fields === null ? formGone(form.from) : formKept(address, form.from, form.fields)}`,
+${form === null ? pageMissed(address, possible) : form.fields === null ? formGone(form.from) : formKept(address, form.from, form.fields)}`,
     script: reconnect,
   });
 
@@ -32,11 +38,14 @@ const PICTURE = `<svg viewBox="0 0 140 44" width="140" height="44" aria-hidden="
 
 const pageMissed = (
   address: string,
-  writes: boolean,
+  { writes, asOf }: Possible,
 ) => `<p>This page needs the network, and there is none just now.</p>
-<p>Nothing that was recorded is lost: it is kept with your household, not on this device.</p>
-<p class="actions">${writes ? `<a class="button go" href="${QUEUE_PATH}">Write something down</a>` : ""}
-<a class="button${writes ? "" : " go"}" href="${escapeHtml(address)}">Try again</a></p>
+<p>Nothing that was recorded is lost: it is kept with your household${asOf === null ? ", not on this device" : ""}.${
+  asOf === null ? "" : ` What you saw on ${escapeHtml(asOf)} is kept on this phone, too.`
+}</p>
+<p class="column">${asOf === null ? "" : `<a class="button go" href="${LAST_VIEW_PATH}">See the last view</a>`}
+${writes ? `<a class="button${asOf === null ? " go" : ""}" href="${QUEUE_PATH}">Write something down</a>` : ""}
+<a class="button${writes || asOf !== null ? "" : " go"}" href="${escapeHtml(address)}">Try again</a></p>
 <p class="state" role="status">The page opens by itself once the network is back.</p>`;
 
 /** Sending it again is safe, even where only the answer was lost: a form carries the id of its row. */

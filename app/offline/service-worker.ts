@@ -1,11 +1,16 @@
 /**
  * Stands between the pages and the network, where there may be none. A document that cannot be fetched is answered by the
  * offline page at the requested URL. An entry that no answer comes to is kept, encrypted, and sent once there is a network
- * (`queue/`). What other apps share is kept until the page takes it that is opened for it, or for a day. No page, no figure
- * and no file of the product is kept: what a household records is private, and the browser's own cache holds the files under
- * /built/, whose names change with their content. So nothing outdated is ever served, and other requests are left alone. Notifications are shown (`push.ts`).
+ * (`queue/`), and what whoever is here saw last is kept if they want that (`last-view/`). What other apps share is kept until the
+ * page takes it that is opened for it, or for a day. No page and no file of the product is kept besides: what a household records
+ * is private, and the browser's own cache holds the files under /built/, whose names change with their content. So nothing
+ * outdated is ever served, and other requests are left alone. Notifications are shown (`push.ts`).
  */
 import type { PageMessage, Person } from "../domain/queue/queue-messages.ts";
+import { expireDrafts, keepDrafts } from "./drafts.ts";
+import { expireLastView, findAsOf, forgetOthers, refreshLastView } from "./last-view/last-view.ts";
+import { answerLastView, changeLastView, isLastViewRequest, showLastView } from "./last-view/last-view-requests.ts";
+import { LAST_VIEW_PATH } from "./last-view/path.ts";
 import { offlinePage } from "./offline-page.ts";
 import {
   endPush,
@@ -22,12 +27,13 @@ import { isEntryForm, sendOrKeep } from "./queue/posted-entry.ts";
 import { changeQueue, showQueue } from "./queue/queue-requests.ts";
 import { announce, announceToNewPage, sendAfterSilence, sendLater, sendNow } from "./queue/sender.ts";
 import { isSignOut, signOut } from "./queue/sign-out.ts";
-import { personIn } from "./queue/who-is-here.ts";
-import { isOurs, isReadable, readFields } from "./sent-form.ts";
+import { personIn, tabDraftsIn } from "./queue/who-is-here.ts";
+import { isOurs, isReadable, readFields, type SentFields } from "./sent-form.ts";
 import { expireShares, isShare, receiveShare } from "./share-target.ts";
 import { withinSite } from "./within-site.ts";
 
 type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void };
+type MessageEventHere = ExtendableEvent & { data: unknown; ports: readonly MessagePort[] };
 type FetchEvent = ExtendableEvent & {
   request: Request;
   /** The browser's own request, made while this worker was starting; undefined for a posted form. */
@@ -38,14 +44,14 @@ type FetchEvent = ExtendableEvent & {
 /** The service worker's global scope as used here; neither the page's types nor those of Cloudflare's workers describe it. */
 declare const self: {
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: { claim: () => Promise<void>; matchAll: () => Promise<readonly unknown[]> };
   registration: { navigationPreload?: { enable: () => Promise<void> } };
   addEventListener: ((name: "install" | "activate", listener: (event: ExtendableEvent) => void) => void) &
     ((name: "sync", listener: (event: ExtendableEvent) => void) => void) &
     ((name: "push", listener: (event: ExtendableEvent & PushEvent) => void) => void) &
     ((name: "notificationclick", listener: (event: ExtendableEvent & NotificationEvent) => void) => void) &
     ((name: "pushsubscriptionchange", listener: (event: ExtendableEvent & SubscriptionChangeEvent) => void) => void) &
-    ((name: "message", listener: (event: ExtendableEvent & { data: unknown }) => void) => void) &
+    ((name: "message", listener: (event: MessageEventHere) => void) => void) &
     ((name: "fetch", listener: (event: FetchEvent) => void) => void);
 };
 
@@ -64,8 +70,9 @@ self.addEventListener("fetch", (event) => {
     if (isSignOut(request)) return event.respondWith(signOut(request, () => leave(event)));
     if (isEntryForm(request)) return event.respondWith(sendOrKeep(request, () => documentOf(event)));
   }
+  if (new URL(request.url).pathname === HOME_DATA) event.waitUntil(refreshLastView(true));
   if (!isPage) return;
-  event.waitUntil(expireShares());
+  event.waitUntil(Promise.all([expireShares(), expireLastView(), expireDrafts()]));
   event.respondWith(isShare(request) ? receiveShare(request) : documentOf(event));
 });
 
@@ -84,21 +91,37 @@ self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew
 
 self.addEventListener("sync", (event) => event.waitUntil(sendNow()));
 
-self.addEventListener("message", (event) => event.waitUntil(receive(event.data)));
+/** Where a screen's script gets what home shows. */
+const HOME_DATA = "/_root.data";
+
+self.addEventListener("message", (event) => {
+  const { data: message, ports } = event;
+  event.waitUntil(
+    isLastViewRequest(message)
+      ? answerLastView(message).then((state) => ports[0]?.postMessage(state))
+      : receive(message),
+  );
+});
 
 /** What pages say: who is here, and that there may be a network again. */
 async function receive(message: unknown): Promise<void> {
   const person = personIn(message);
   if (person !== null) await noteWhoIsHere(person);
-  await (person === null ? announce() : announceToNewPage());
+  const tab = tabDraftsIn(message);
+  const drafts = person && tab && (await keepDrafts(person, tab, await isOnlyPage()));
+  await (person === null ? announce() : announceToNewPage(drafts));
+  await refreshLastView();
   await ((message as Partial<PageMessage>).isOnline ? sendNow() : sendLater());
 }
+
+const isOnlyPage = async (): Promise<boolean> => (await self.clients.matchAll()).length === 1;
 
 async function noteWhoIsHere(person: Person): Promise<void> {
   const known = await findSession();
   const session = { ...person, clockAhead: clockAhead ?? known?.clockAhead ?? 0 };
   const isNew = (Object.keys(person) as (keyof Person)[]).some((name) => person[name] !== known?.[name]);
   if (isNew || Math.abs(session.clockAhead - (known?.clockAhead ?? 0)) > MINUTE) await saveSession(session);
+  if (isNew) await forgetOthers(person);
 }
 
 /** In milliseconds. */
@@ -107,28 +130,43 @@ const MINUTE = 60_000;
 /** How far the server's clock is ahead of this one, in milliseconds, by its last answer. */
 let clockAhead: number | null = null;
 
-/** The queue's page, and its forms; null for anything else, and where it is not known who is here. */
-async function answerQueue(request: Request): Promise<Response | null> {
-  if (new URL(request.url).pathname !== QUEUE_PATH) return null;
-  if (request.method === "GET") return showQueue(request.url).catch(() => null);
+/** The pages of its own, and their forms; null for anything else, and where it is not known who is here. */
+async function answerOwn(request: Request): Promise<Response | null> {
+  const own = OWN_PAGES[new URL(request.url).pathname];
+  if (own === undefined) return null;
+  if (request.method === "GET") return own.show(request.url).catch(() => null);
   const fields = isOurs(request) && isReadable(request) ? await readFields(request.clone()) : null;
-  return fields && changeQueue(fields);
+  return fields && own.change(fields);
 }
+
+type OwnPage = {
+  show: (address: string) => Promise<Response | null>;
+  change: (sent: SentFields) => Promise<Response | null>;
+};
+
+const OWN_PAGES: Readonly<Record<string, OwnPage>> = {
+  [QUEUE_PATH]: { show: showQueue, change: changeQueue },
+  [LAST_VIEW_PATH]: { show: () => showLastView(), change: changeLastView },
+};
 
 async function documentOf(event: FetchEvent): Promise<Response> {
   const { request, preloadResponse } = event;
   // Sending consumes the body, so the fields to show are read from a copy.
   const copy = isReadable(request) && isOurs(request) ? request.clone() : null;
   try {
-    const own = await answerQueue(request);
+    const own = await answerOwn(request);
     if (own !== null) return own;
     const response = (await preloadResponse) ?? (await fetch(request));
-    event.waitUntil(sendAfterSilence());
+    event.waitUntil(sendAfterSilence().then(() => refreshAfter(request)));
     const at = Date.parse(response.headers.get("Date") ?? "");
     if (!Number.isNaN(at)) clockAhead = at - Date.now();
     return response;
   } catch {
     const isForm = request.method === "POST";
+    if (!isForm && withinSite(request.url) === "/") {
+      const view = await showLastView().catch(() => null);
+      if (view !== null) return view;
+    }
     const hasSession = (await findSession().catch(() => null)) !== null;
     return offlinePage(
       {
@@ -137,7 +175,11 @@ async function documentOf(event: FetchEvent): Promise<Response> {
           ? { fields: copy && (await readFields(copy)), from: isOurs(request) ? withinSite(request.referrer) : "/" }
           : null,
       },
-      hasSession,
+      { writes: hasSession, asOf: await findAsOf().catch(() => null) },
     );
   }
 }
+
+/** Whoever is led to a page of signed-out visitors may have been signed out elsewhere, so that nothing may stay here. */
+const refreshAfter = ({ url, method }: Request): Promise<void> =>
+  refreshLastView(method === "GET" && ["/", "/login", "/welcome"].includes(new URL(url).pathname));

@@ -1,6 +1,6 @@
 /** Passkeys with a virtual authenticator: added, used with a button and from the e-mail field, as a proof, and removed. */
-import type { CDPSession, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { addPasskey, passkeys, withDevice } from "./passkeys.ts";
 import {
   expectWellMade,
   leaveBudgetForLater,
@@ -12,41 +12,6 @@ import {
 } from "./support.ts";
 
 const stage = startStage({}, "localhost");
-
-const passkeys = (page: Page) => page.getByRole("region", { name: "Passkeys" });
-
-/** The browser's device: it says yes at once, unless it is told not to. */
-async function withDevice(page: Page, isUserVerified = true): Promise<{ cdp: CDPSession; id: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  const { authenticatorId: id } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, id };
-}
-
-async function addPasskey(page: Page, name: string, isShown = false) {
-  await page.goto("/settings/security");
-  await passkeys(page).getByRole("link", { name: "Add a passkey" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a Passkey" });
-  await dialog.getByText("First confirm that it is you").waitFor();
-  await dialog.getByRole("link", { name: "Continue" }).click();
-  await page.getByLabel("Current password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await dialog.getByLabel("Name").fill(name);
-  if (isShown) await expectWellMade(page);
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await passkeys(page)
-    .getByRole("link", { name: `Rename ${name}` })
-    .waitFor();
-}
 
 test.each(PHONE_FIRST)("on a %s one is added, signs in with a button, and is renamed and removed", async (size) => {
   const page = await stage.member({ size });

@@ -1,7 +1,21 @@
 /** What is typed without a network waits on the phone, and is recorded once. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { expectWellMade, fillTransaction, joinHousehold, PHONE_FIRST, rowsIn, signIn, startStage } from "./support.ts";
+import { launchProfile } from "../chromium.ts";
+import { stored } from "./stored.ts";
+import {
+  expectWellMade,
+  fillTransaction,
+  joinHousehold,
+  PHONE_FIRST,
+  rowsIn,
+  SIZES,
+  signIn,
+  startStage,
+} from "./support.ts";
 
 /** Its own, as its worker is restarted. */
 const stage = startStage({});
@@ -47,37 +61,6 @@ async function write(page: Page, text: string) {
 
 const offline = (page: Page, isOffline = true) => page.context().setOffline(isOffline);
 
-/** Everything that the site has stored in this browser, as text. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    for (const name of await caches.keys()) texts.push(`cache ${name}`);
-    for (const { name = "" } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve) => {
-          const all = database.transaction(store).objectStore(store).getAll();
-          all.onsuccess = () => resolve(all.result);
-        });
-        const asText = (value: unknown): string =>
-          value instanceof ArrayBuffer || ArrayBuffer.isView(value)
-            ? new TextDecoder().decode(value)
-            : value !== null && typeof value === "object"
-              ? Object.entries(value)
-                  .map(([key, each]) => `${key}=${asText(each)}`)
-                  .join(" ")
-              : String(value);
-        texts.push(...rows.map((row) => `${name}/${store}: ${asText(row)}`));
-      }
-      database.close();
-    }
-    return texts;
-  });
-
 test("an expense in a matatu: saved without a network, the tab killed, recorded once there is one", async () => {
   const page = await member();
   await page.goto("/transactions?new&type=expense");
@@ -100,6 +83,66 @@ test("an expense in a matatu: saved without a network, the tab killed, recorded 
   expect(await rowsIn(tab)).toBe(1);
   await tab.goto("/transactions?new&type=expense");
   expect(await tab.getByRole("dialog").getByLabel("Description").inputValue()).toBe("");
+});
+
+test("a browser that is killed keeps what was saved and what was being typed, and an hour later it is recorded", async () => {
+  const owner = await member();
+  const profile = mkdtempSync(join(tmpdir(), "phone-"));
+  const start = () => launchProfile(profile, { baseURL: stage.product.origin, viewport: SIZES.phone });
+  try {
+    const before = await start();
+    await before.addCookies(await owner.context().cookies());
+    const [page] = before.pages();
+    if (!page) throw new Error("no page");
+    await page.goto("/");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await knowsThem(page);
+    await before.setOffline(true);
+    await page.goto(QUEUE);
+    await write(page, "matatu 50");
+    await before.setOffline(false);
+    const letGo = holdQueue();
+    await page.goto("/transactions?new&type=expense");
+    await fillTransaction(page, SHOPPING);
+    await page.waitForTimeout(500);
+    await (await before.newCDPSession(page)).send("Browser.crash").catch(() => undefined);
+    await expect.poll(() => before.browser()?.isConnected() ?? false).toBe(false);
+
+    await stage.advanceDays(1 / 24);
+    letGo();
+    const after = await start();
+    // Browsers write cookies half a minute later.
+    await after.addCookies(await owner.context().cookies());
+    const again = after.pages()[0] ?? (await after.newPage());
+    await again.goto("/transactions");
+    await expect.poll(() => rowsIn(again)).toBe(1);
+    await again.getByRole("link", { name: "Add an expense" }).click();
+    await again.getByText("What you typed before is back.").waitFor();
+    expect(await again.getByRole("dialog").getByLabel("Description").inputValue()).toBe("Quickmart");
+    expect((await stored(again)).filter((text) => text.startsWith("pamoja/")).join()).not.toMatch(/Quickmart|matatu/);
+    await again.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => rowsIn(again)).toBe(2);
+    await after.close();
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test("a form that was being typed in a tab that was closed is back in the next one, unless another tab has it still", async () => {
+  const page = await member({ size: "desktop" });
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, SHOPPING);
+  const other = await page.context().newPage();
+  await other.goto("/transactions?new&type=expense");
+  await other.waitForTimeout(500);
+  expect(await other.getByRole("dialog").getByLabel("Description").inputValue()).toBe("");
+  await other.close();
+  await page.close({ runBeforeUnload: true });
+  const next = await other.context().newPage();
+  await next.goto("/transactions?new&type=expense");
+  await next.getByText("What you typed before is back.").waitFor();
+  await next.getByRole("button", { name: "Start over" }).click();
+  await expect.poll(() => next.getByRole("dialog").getByLabel("Description").inputValue()).toBe("");
 });
 
 test("a worker that is deployed anew between the commit and the answer: the entry waits, and is not recorded twice", async () => {

@@ -93,6 +93,7 @@ const ACCOUNT = [
   "/settings/phone",
   "/settings/notifications",
   "/settings/calendar",
+  "/settings/last-view",
   "/settings/month",
   "/settings/month?was=1&begins=25",
   "/settings/security",

@@ -149,6 +149,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/settings/notifications", "member"],
   ["/settings/calendar", "member"],
   ["/settings/calendar?revoke", "member"],
+  ["/settings/last-view", "member"],
   ["/settings/security", "member"],
   ["/settings/security?add-passkey", "member"],
   ["/settings/security?turn-off-factor", "member"],

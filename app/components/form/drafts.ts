@@ -1,7 +1,9 @@
 /**
- * Drafts: what was typed into a form but not saved yet. They are stored in the tab only (`sessionStorage`): they survive a
- * reload, the offline page and a tab put to sleep, but are gone with the tab, as phones are shared.
+ * Drafts: what was typed into a form but not saved yet. They are stored in the tab (`sessionStorage`): they survive a reload,
+ * the offline page and a tab put to sleep. The service worker keeps them encrypted for the next tab (app/offline/drafts.ts).
  */
+
+import type { TabDrafts } from "#app/domain/queue/queue-messages.ts";
 
 /**
  * The id of the form's row, the version with which it was opened (null for a new row), and the typed values by field, the
@@ -46,6 +48,12 @@ export function forgetDraftOfLeft(place: string): void {
   if (unmounted === null || unmounted.place === place) return;
   forgetDraft(unmounted.key);
   unmounted = null;
+}
+
+/** What the service worker is to keep of this tab. Only a page that has one may call it: without storage, it throws. */
+export function tabDrafts(): TabDrafts {
+  sessionStorage.tab ??= crypto.randomUUID();
+  return { tab: sessionStorage.tab, drafts: sessionStorage.getItem(KEY) };
 }
 
 /** For signing out. */

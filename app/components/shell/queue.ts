@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { QueueMessage } from "#app/domain/queue/queue-messages.ts";
 
-const NOTHING: QueueMessage = { kind: "queue", waiting: 0, outgoing: 0, recorded: 0, isChanged: false };
+const NOTHING: QueueMessage = { kind: "queue", waiting: 0, outgoing: 0, recorded: 0, isChanged: false, drafts: null };
 
 let queue = NOTHING;
 
@@ -11,6 +11,10 @@ function subscribe(listener: () => void): () => void {
   const listen = ({ data }: MessageEvent<QueueMessage>) => {
     queue = data;
     listener();
+    if (data.drafts === null) return;
+    sessionStorage.setItem("drafts", data.drafts);
+    // The form that is open already has been opened without them.
+    if (location.search !== "") location.reload();
   };
   navigator.serviceWorker?.addEventListener("message", listen, { signal: mounted.signal });
   return () => mounted.abort();

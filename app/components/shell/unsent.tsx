@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import type { Visitor } from "#app/domain/access.ts";
 import type { PageMessage } from "#app/domain/queue/queue-messages.ts";
+import { tabDrafts } from "../form/drafts.ts";
 import { useQueue } from "./queue.ts";
 import * as say from "./words.tsx";
 
@@ -21,8 +22,11 @@ export function Unsent({ visitor }: { visitor: Visitor }) {
   const tell = useCallback(
     (event?: Event) => {
       const here = { kind: "here", person, household: id, currency: currency ?? "", timeZone } as const;
-      const message: PageMessage = { ...here, isOnline: event?.type === "online" };
-      navigator.serviceWorker?.controller?.postMessage(message);
+      navigator.serviceWorker?.controller?.postMessage({
+        ...here,
+        ...tabDrafts(),
+        isOnline: event?.type === "online",
+      } satisfies PageMessage);
       navigator.setAppBadge?.(toReview).catch(() => undefined);
     },
     [person, id, currency, timeZone, toReview],
@@ -32,7 +36,9 @@ export function Unsent({ visitor }: { visitor: Visitor }) {
     const { signal } = mounted;
     tell();
     addEventListener("online", tell, { signal });
+    // A browser may be ended at any time once it is out of sight.
     addEventListener("visibilitychange", tell, { signal });
+    addEventListener("change", tell, { signal });
     navigator.serviceWorker?.addEventListener("controllerchange", tell, { signal });
     return () => mounted.abort();
   }, [tell]);

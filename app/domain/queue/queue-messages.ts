@@ -3,8 +3,11 @@
 /** Whoever uses the product here, and what a form needs to know of their household. */
 export type Person = { person: string; household: string; currency: string; timeZone: string };
 
+/** What is being typed in a tab, as it stores it itself; null where nothing is. */
+export type TabDrafts = { tab: string; drafts: string | null };
+
 /** A page tells who is here, or only that there may be a network again; `isOnline`: the browser has just found one. */
-export type PageMessage = ((Person & { kind: "here" }) | { kind: "send" }) & { isOnline?: boolean };
+export type PageMessage = ((Person & TabDrafts & { kind: "here" }) | { kind: "send" }) & { isOnline?: boolean };
 
 /** The service worker tells what waits of whoever is here. */
 export type QueueMessage = {
@@ -16,4 +19,6 @@ export type QueueMessage = {
   recorded: number;
   /** Whether anything differs from what was told last. */
   isChanged: boolean;
+  /** What was being typed in a tab that was closed, for a page that is opened next; null where nothing was. */
+  drafts: string | null;
 };

@@ -95,6 +95,8 @@ export async function registrationOptions(
     excludeCredentials: existing.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
     attestationType: "none",
+    // So that it can unlock the last view without a network.
+    extensions: { prf: {} },
     timeout: LIFETIMES.challenge,
   });
   return { options, cookie };

@@ -1,6 +1,7 @@
 /** Sends what waits, one sender at a time, slower and slower while nothing answers, and tells the open pages what came of it. */
 import type { QueueMessage } from "../../domain/queue/queue-messages.ts";
-import { deviceStore, findSession, forgetSession, ownEntries } from "./device-store.ts";
+import { forgetPerson, refreshLastView } from "../last-view/last-view.ts";
+import { deviceStore, findSession, ownEntries } from "./device-store.ts";
 import { effectOf } from "./fields.ts";
 import { postBatch } from "./post.ts";
 import { send } from "./queue.ts";
@@ -19,18 +20,19 @@ const LATELY = 10_000;
 let recordedAt = Number.NEGATIVE_INFINITY;
 
 /** Tells a page that has just come alive, too, whether something was recorded while it was being loaded. */
-export const announceToNewPage = (): Promise<void> => announce(Date.now() - recordedAt < LATELY ? 1 : 0);
+export const announceToNewPage = (drafts: string | null): Promise<void> =>
+  announce(Date.now() - recordedAt < LATELY ? 1 : 0, false, drafts);
 
 let pause = 0;
 let nextAt = 0;
 
-/** Tells the open pages how many wait. */
-export async function announce(recorded = 0, isChanged = false): Promise<void> {
+/** Tells the open pages how many wait. @param drafts what was being typed in a tab that was closed */
+export async function announce(recorded = 0, isChanged = false, drafts: string | null = null): Promise<void> {
   const session = await findSession();
   const own = session === null ? [] : await ownEntries(session);
   const outgoing = own.reduce((sum, entry) => sum - effectOf(entry, session?.currency ?? ""), 0);
   for (const client of await self.clients.matchAll())
-    client.postMessage({ kind: "queue", waiting: own.length, outgoing, recorded, isChanged });
+    client.postMessage({ kind: "queue", waiting: own.length, outgoing, recorded, isChanged, drafts });
 }
 
 /** Sends what waits, unless nothing answered a moment ago. */
@@ -59,6 +61,7 @@ export async function sendNow(waitsForOther = false): Promise<void> {
     if (ended === "silent") await self.registration.sync?.register("queue").catch(() => undefined);
     if (recorded > 0) recordedAt = Date.now();
     await announce(recorded, JSON.stringify(before) !== JSON.stringify(await ownEntries(session)));
-    if (ended === "signed_out") await forgetSession();
+    if (ended === "signed_out") await forgetPerson();
+    if (recorded > 0) await refreshLastView(true);
   });
 }

@@ -1,5 +1,6 @@
 /** Signing out while something waits: whoever signs out says what becomes of it. */
-import { deviceStore, findSession, forgetSession, ownEntries } from "./device-store.ts";
+import { forgetPerson } from "../last-view/last-view.ts";
+import { deviceStore, findSession, ownEntries } from "./device-store.ts";
 import { formPath, leadTo } from "./lead-to.ts";
 import { QUEUE_PATH } from "./post.ts";
 import { sendNow } from "./sender.ts";
@@ -20,6 +21,6 @@ export async function signOut(request: Request, submit: () => Promise<Response>)
   const isAsked = waiting.length > 0 && choice !== "keep" && choice !== "discard";
   if (isAsked) return leadTo(`${QUEUE_PATH}?leaving${choice === "send" ? "&silent" : ""}`, request);
   const response = await submit();
-  await forgetSession().catch(() => undefined);
+  await forgetPerson().catch(() => undefined);
   return response;
 }

@@ -1,9 +1,10 @@
 /** What the dashboard says of the month's budget: what is left to spend, and the lines that need a look. */
 import type { LineKey } from "#app/domain/budget.ts";
 import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
-import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
+import { addCents, type Cents, formatFigure, toCents, ZERO } from "#app/domain/money.ts";
 import { excessOf, type Progress, progressOf } from "#app/domain/plan-standing.ts";
 import { labelOf } from "#app/domain/transaction-types.ts";
+import * as say from "./words.tsx";
 
 type Row = LineKey & Progress & { id: string };
 
@@ -52,4 +53,16 @@ function coverOf(lines: readonly Row[], worst: Row | undefined): Overview["cover
     .map((line) => ({ line, left: toCents(line.budgeted - line.done - line.ahead) }))
     .toSorted((one, other) => other.left - one.left);
   return worst && most && most.left >= excessOf(worst) ? most : null;
+}
+
+/** What the month's budget says of it: the figure, what it is, and what it comes to a day. */
+export const budgetFigure = ({ left, free }: LeftToSpend): Cents => toCents(Math.abs(left < 0 ? left : free));
+export const budgetTitle = ({ left, free }: LeftToSpend, month: string): string =>
+  (left < 0 ? say.spentBeyondThePlanOf : free < 0 ? say.willBeBeyondThePlanOf : say.freeToSpendIn)(month);
+
+export function budgetNote({ perDay, done, planned, ahead, days }: LeftToSpend, currency: string | null): string {
+  const figure = (cents: Cents) => formatFigure(cents, currency);
+  const note =
+    perDay === null ? say.doneOfPlannedSpent(figure(done), figure(planned)) : say.leftADay(figure(perDay), days);
+  return ahead > 0 ? note + say.besidesStillToCome(figure(ahead)) : note;
 }

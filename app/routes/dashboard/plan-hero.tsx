@@ -3,7 +3,7 @@ import { BigMoney } from "#app/components/money.tsx";
 import { useQueue } from "#app/components/shell/queue.ts";
 import { formatFigure, formatMoney, toCents } from "#app/domain/money.ts";
 import { Varies } from "../plan/varies.tsx";
-import type { PlanHero as View } from "./plan-view.ts";
+import { partsOf, titleOf, untilOf, type PlanHero as View } from "./plan-view.ts";
 import * as say from "./words.tsx";
 
 type Props = {
@@ -18,19 +18,13 @@ type Props = {
 /** The dashboard's first figure: what is free to spend until money comes. It is never money that is promised. */
 export function PlanHero({ view, currency, editable, beyond, unchecked }: Props) {
   if (view.kind === "unplanned") return <Unplanned view={view} currency={currency} editable={editable} />;
-  const title = {
-    before: say.freeToSpend,
-    today: say.freeToSpend,
-    short: say.shortBeforePayday,
-    varies: say.lastsUntilAbout,
-  };
   return (
     <section className={`hero ${view.kind === "short" ? "hero-short" : ""}`} aria-labelledby="free">
       <h2 id="free" className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link className="quiet-link" to="/plan">
-          {title[view.kind]}
+          {titleOf(view)}
         </Link>
-        <span className="until">{view.kind === "varies" ? say.ifNothingElseComes : say.untilDay(view.until)}</span>
+        <span className="until">{untilOf(view)}</span>
       </h2>
       <p className="left">
         {view.kind === "varies" ? view.until : <BigMoney amount={view.figure} currency={currency} />}
@@ -60,14 +54,7 @@ function AfterUnsent({ free, currency }: { free: number; currency: string | null
 
 /** What the figure is made of. The bar is today's money. */
 function Terms({ view, currency }: { view: Exclude<View, { kind: "unplanned" }>; currency: string | null }) {
-  const { have, bills, kept, keptFor, owed, free } = view;
-  const parts = [
-    { name: say.inYourAccounts, amount: have, isShown: free < 0 },
-    { name: say.bills, amount: bills, isShown: true, part: "ahead" },
-    { name: say.owed, amount: owed, isShown: owed > 0, part: "ahead" },
-    { name: keptFor === null ? say.kept : say.keptFor(keptFor), amount: kept, isShown: kept > 0, part: "ahead" },
-    { name: say.free, amount: free, isShown: free > 0, part: "done" },
-  ].filter(({ isShown }) => isShown);
+  const { bills, kept, owed, free } = view;
   const all = bills + owed + kept + Math.max(0, free);
   return (
     <>
@@ -76,7 +63,7 @@ function Terms({ view, currency }: { view: Exclude<View, { kind: "unplanned" }>;
         <span className="done" style={{ width: `${share(Math.max(0, free), all)}%` }} />
       </span>
       <dl className="terms">
-        {parts.map(({ name, amount, part }) => (
+        {partsOf(view).map(({ name, amount, part }) => (
           <div key={name} data-part={part}>
             <dt>{name}</dt>
             <dd className="num">{formatFigure(amount, currency)}</dd>

@@ -36,6 +36,31 @@ export type BeforePayday = {
   happened: string | null;
 };
 
+type Planned = Exclude<PlanHero, { kind: "unplanned" }>;
+
+const TITLES = {
+  before: say.freeToSpend,
+  today: say.freeToSpend,
+  short: say.shortBeforePayday,
+  varies: say.lastsUntilAbout,
+  unplanned: say.freeToSpend,
+} as const satisfies Record<PlanHero["kind"], string>;
+
+/** What the figure is, and what stands beside that: `until Wed 25 Nov`. */
+export const titleOf = (view: PlanHero): string => TITLES[view.kind];
+export const untilOf = (view: Planned): string =>
+  view.kind === "varies" ? say.ifNothingElseComes : say.untilDay(view.until);
+
+/** What the figure is made of; `part` is that of the bar. */
+export const partsOf = ({ have, bills, kept, keptFor, owed, free }: Planned) =>
+  [
+    { name: say.inYourAccounts, amount: have, isShown: free < 0, part: undefined },
+    { name: say.bills, amount: bills, isShown: true, part: "ahead" },
+    { name: say.owed, amount: owed, isShown: owed > 0, part: "ahead" },
+    { name: keptFor === null ? say.kept : say.keptFor(keptFor), amount: kept, isShown: kept > 0, part: "ahead" },
+    { name: say.free, amount: free, isShown: free > 0, part: "done" },
+  ].filter(({ isShown }) => isShown);
+
 /** Null without an account for everyday spending: then the month's budget says what is left. */
 export function planHero(planned: PlanToday, recent: RecentSpending, today: Day): PlanHero | null {
   const { free, everyday, rows, plan, incomeVaries } = planned;

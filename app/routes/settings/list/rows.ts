@@ -27,6 +27,7 @@ export const ROWS = {
   subscription: row(say.subscription, pagePath("subscription"), say.alsoSubscription),
   emails: row(say.emails, pagePath("mail-choices"), say.alsoEmails),
   notifications: row(say.notifications, "/settings/notifications", say.alsoNotifications, false),
+  "last-view": row(say.lastView, "/settings/last-view", say.alsoLastView),
   calendar: row(say.calendar, "/settings/calendar", say.alsoCalendar),
   data: row(say.yourData, pagePath("own-account"), say.alsoData),
   help: row(say.help, pagePath("help"), say.alsoHelp),
@@ -35,7 +36,7 @@ export const ROWS = {
 export type SettingId = keyof typeof ROWS;
 
 export const GROUPS: readonly (readonly [heading: string, settings: readonly SettingId[]])[] = [
-  [say.you, ["profile", "sign-in", "look", "keyboard"]],
+  [say.you, ["profile", "sign-in", "look", "keyboard", "last-view"]],
   [say.household, ["members", "household", "month"]],
   [say.comingIn, ["phone", "rules", "import"]],
   [say.pamoja, ["subscription", "emails", "notifications", "calendar", "data", "help"]],

@@ -59,9 +59,10 @@ function present(id: SettingId, visitor: Visitor, facts: Facts | null): Value {
       return { value: say.dataValue };
     case "help":
       return { value: say.helpValue };
-    // Both are of this browser, which says them.
+    // They are of this browser, which says them.
     case "look":
     case "keyboard":
+    case "last-view":
       return { value: "" };
     default:
       return facts ? presentRead(id, visitor, facts) : { value: "" };

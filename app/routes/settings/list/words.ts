@@ -9,6 +9,7 @@ export const nameAndEmail = "Name and email";
 export const signingIn = "Signing in";
 export const look = "Look";
 export const keyboard = "Keyboard";
+export const lastView = "Last view, offline";
 export const members = "Members";
 export const nameCurrencyTime = "Name, currency, time";
 export const yourMonth = "Your Month";
@@ -28,6 +29,7 @@ export const alsoSigningIn =
   "password pin security google passkey passkeys fingerprint second factor authenticator 2fa sessions devices sign out log out";
 export const alsoLook = "theme dark light night mode colours appearance system";
 export const alsoKeyboard = "keys shortcuts single keys";
+export const alsoLastView = "offline network pin lock fingerprint phone kept without internet";
 export const alsoMembers =
   "invite partner wife husband share people editor viewer role remove leave household invitation";
 export const alsoHousehold = "rename household time zone country kes shillings";

@@ -20,16 +20,13 @@ export const staysWithFounder = (name: string) =>
   `The household ${name} stays with the person who created it. What you recorded there stays, without your name.`;
 export const yourAccountWasNotDeleted = (why: string) => `${why} Your account was not deleted.`;
 export const yourDataAndYourAccount = "Your Data and Your Account";
-export const oneZipFileWithEverything =
-  "One zip file with everything your household has recorded, as tables that any spreadsheet opens.";
+export const oneZipFileWithEverything = "All that your household has recorded: one zip file with a table of each kind.";
 export const exportEverything = "Export everything";
-export const historyHas30Days =
-  "What anyone changed or deleted in the last 30 days, and the way to have it back as it was.";
+export const historyHas30Days = "What was changed or deleted in the last 30 days, to have it back.";
 export const history = "History";
-export const anExportIsReadAgain = "A file that was exported here can be restored into a household without records.";
+export const anExportIsReadAgain = "Into a household without records.";
 export const restoreAnExport = "Restore an export";
-export const deletingYourAccountSaysFirst =
-  "Before your account is deleted, you see what happens to your household and confirm that it is you.";
+export const deletingYourAccountSaysFirst = "You first see what happens to your household.";
 export const profileInformation = "Profile Information";
 export const yourNameIsSaved = "Your name is saved.";
 export const fullName = "Full name";
