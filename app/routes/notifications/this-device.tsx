@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -105,15 +105,13 @@ function TurnOn({ publicKey, onBlocked }: { publicKey: string; onBlocked: () => 
 
 /** Gives up the browser's address before the server forgets it; without a script, the server alone. */
 function TurnOff() {
-  const isGivenUp = useRef(false);
+  const submit = useSubmit();
 
   async function turnOff(event: FormEvent<HTMLFormElement>) {
-    if (isGivenUp.current) return;
     event.preventDefault();
-    const { currentTarget: form, nativeEvent } = event;
+    const { submitter } = event.nativeEvent as SubmitEvent;
     await unsubscribe();
-    isGivenUp.current = true;
-    form.requestSubmit((nativeEvent as SubmitEvent).submitter);
+    submit(submitter as HTMLButtonElement, { preventScrollReset: true });
   }
 
   return (
