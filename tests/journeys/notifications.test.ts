@@ -124,7 +124,7 @@ async function inNotifyingBrowser(page: Page): Promise<{ page: Page; close: () =
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   await context.grantPermissions(["notifications"], { origin: stage.product.origin });
   const own = await context.newPage();
-  await own.goto(PATH);
+  await own.goto(stage.product.origin + PATH);
   return { page: own, close: () => browser.close() };
 }
 
