@@ -201,10 +201,10 @@ test("a browser without them says so, an iPhone that they work from the home scr
   await plain.goto(PATH);
   expect(await plain.locator("noscript").first().innerHTML()).toContain("Turning notifications on needs JavaScript");
   expect(await plain.getByRole("button", { name: "Turn on" }).count()).toBe(0);
-  await plain.getByLabel("when the pay is in").uncheck();
+  await plain.getByLabel("The pay is in").uncheck();
   await plain.getByRole("button", { name: "Save" }).click();
   await plain.getByText("Your choices are saved.").waitFor();
-  expect(await plain.getByLabel("when the pay is in").isChecked()).toBe(false);
+  expect(await plain.getByLabel("The pay is in").isChecked()).toBe(false);
 });
 
 test("a service that cannot be reached leaves them off, and says so", async () => {

@@ -27,10 +27,10 @@ export const howToUndo = "Signing out on this device turns them off, too.";
 export const inAll = (count: number) => `On ${counted(count, "device")} in all.`;
 export const turnOffEverywhere = "Turn off on all devices";
 
-export const whatOf = "Tell me";
-export const dueTomorrow = "when something is due tomorrow";
-export const payIsIn = "when the pay is in";
-export const shortBeforePayday = "when money will run short within 14 days";
+export const whatOf = "What about";
+export const dueTomorrow = "Due tomorrow";
+export const payIsIn = "The pay is in";
+export const shortBeforePayday = "Short before payday";
 export const save = "Save";
 export const saving = "Saving...";
 export const choicesAreSaved = "Your choices are saved.";
