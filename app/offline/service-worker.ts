@@ -118,7 +118,8 @@ const isOnlyPage = async (): Promise<boolean> => (await self.clients.matchAll())
 
 async function noteWhoIsHere(person: Person): Promise<void> {
   const known = await findSession();
-  const session = { ...person, clockAhead: clockAhead ?? known?.clockAhead ?? 0 };
+  const since = known?.person === person.person ? known.since : Date.now();
+  const session = { ...person, clockAhead: clockAhead ?? known?.clockAhead ?? 0, since };
   const isNew = (Object.keys(person) as (keyof Person)[]).some((name) => person[name] !== known?.[name]);
   if (isNew || Math.abs(session.clockAhead - (known?.clockAhead ?? 0)) > MINUTE) await saveSession(session);
   if (isNew) await forgetOthers(person);

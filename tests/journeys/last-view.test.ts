@@ -3,7 +3,7 @@ import { neon } from "@neondatabase/serverless";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addPasskey, withDevice } from "./passkeys.ts";
-import { stored } from "./stored.ts";
+import { moveBack, stored } from "./stored.ts";
 import {
   expectWellMade,
   fillTransaction,
@@ -181,7 +181,7 @@ describe("nothing of the household is stored", () => {
     await keepByPin(page);
     for (const days of [15, -2]) {
       await offline(page);
-      await age(page, days);
+      await moveBack(page, "last-view", "at", days);
       await page.goto("/last-view");
       await page.getByText("Nothing is kept on this phone at the moment.").waitFor();
       expect(await viewsStored(page)).toBe(1);
@@ -259,33 +259,3 @@ test("on a slow phone it stands within 300 ms of being unlocked", async () => {
   );
   console.info(`last view: ${Math.round(loadEventEnd - requestStart)} ms`);
 });
-
-/** Has the view be so many days old: what is stored is written anew, with the key that only this site can use. */
-async function age(page: Page, days: number) {
-  await page.evaluate(
-    async (milliseconds) => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open("pamoja");
-        opening.onsuccess = () => resolve(opening.result);
-      });
-      const values = () => database.transaction("values", "readwrite").objectStore("values");
-      const get = <Value>(name: string) =>
-        new Promise<Value>((resolve) => {
-          const reading = values().get(name);
-          reading.onsuccess = () => resolve(reading.result);
-        });
-      const key = await get<CryptoKey>("key");
-      const { iv, data } = await get<{ iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }>("last-view");
-      const method = { name: "AES-GCM", iv };
-      const view = JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(method, key, data)));
-      const older = new TextEncoder().encode(JSON.stringify({ ...view, at: view.at - milliseconds }));
-      const encrypted = await crypto.subtle.encrypt(method, key, older);
-      await new Promise((resolve) => {
-        const writing = values().put({ iv, data: encrypted }, "last-view");
-        writing.onsuccess = resolve;
-      });
-      database.close();
-    },
-    days * 24 * 60 * 60 * 1000,
-  );
-}

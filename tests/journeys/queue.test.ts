@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { launchProfile } from "../chromium.ts";
-import { stored } from "./stored.ts";
+import { moveBack, stored } from "./stored.ts";
 import {
   expectWellMade,
   fillTransaction,
@@ -230,9 +230,15 @@ test("the shell says how many wait, and takes it back once they are recorded", a
   await write(page, "matatu 50");
   await write(page, "lunch 350");
   await offline(page, false);
-  await page.goto("/");
+  await page.goto("/transactions");
   await page.getByRole("link", { name: "2 not sent yet" }).waitFor();
+  const rows = page.getByRole("link", { name: /Waits for the network/ });
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.first().textContent()).toMatch(/^lunch −KES 350.00 Eating Out · .* · Waits for the network$/);
   await expectWellMade(page);
+  await rows.first().click();
+  await page.getByRole("heading", { name: "Change It" }).waitFor();
+  await page.goto("/");
   letGo();
   // The answer to another page tells that there is a network.
   await page.goto("/transactions");
@@ -420,4 +426,23 @@ test("adding it to the home screen is offered where something waits", async () =
   await page.evaluate(() => dispatchEvent(new Event("beforeinstallprompt")));
   await offer.waitFor();
   await expectWellMade(page);
+});
+
+test("it is offered at home from the third day on, and not again once it is put off", async () => {
+  const page = await member();
+  const offer = page.getByText("Pamoja opens faster from your home screen");
+  const visit = async () => {
+    await page.goto("/");
+    await page.evaluate(() => dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
+    await page.waitForTimeout(300);
+    return offer.count();
+  };
+  expect(await visit()).toBe(0);
+  await moveBack(page, "session", "since", 3);
+  await page.goto("/");
+  await page.evaluate(() => dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
+  await offer.waitFor();
+  await expectWellMade(page);
+  await page.getByRole("button", { name: "Not now" }).click();
+  expect(await visit()).toBe(0);
 });

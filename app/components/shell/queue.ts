@@ -2,7 +2,16 @@
 import { useSyncExternalStore } from "react";
 import type { QueueMessage } from "#app/domain/queue/queue-messages.ts";
 
-const NOTHING: QueueMessage = { kind: "queue", waiting: 0, outgoing: 0, recorded: 0, isChanged: false, drafts: null };
+const NOTHING: QueueMessage = {
+  kind: "queue",
+  waiting: 0,
+  entries: [],
+  outgoing: 0,
+  recorded: 0,
+  isChanged: false,
+  isThirdDay: false,
+  drafts: null,
+};
 
 let queue = NOTHING;
 

@@ -13,12 +13,16 @@ export type PageMessage = ((Person & TabDrafts & { kind: "here" }) | { kind: "se
 export type QueueMessage = {
   kind: "queue";
   waiting: number;
+  /** The newest of them, in words. */
+  entries: readonly { id: string; what: string; amount: string; details: string }[];
   /** What they take from the household's money, in cents of its currency. */
   outgoing: number;
   /** How many were recorded just now. */
   recorded: number;
   /** Whether anything differs from what was told last. */
   isChanged: boolean;
+  /** Whether they have used it here for two days at least. */
+  isThirdDay: boolean;
   /** What was being typed in a tab that was closed, for a page that is opened next; null where nothing was. */
   drafts: string | null;
 };

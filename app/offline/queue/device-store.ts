@@ -8,6 +8,8 @@ import type { PendingStore } from "./queue.ts";
 export type Session = Person & {
   /** How far the server's clock is ahead of this one, in milliseconds. */
   clockAhead: number;
+  /** Since when they have used it here, in milliseconds, by this clock. */
+  since: number;
 };
 
 const SESSION = "session";

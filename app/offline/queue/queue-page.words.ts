@@ -26,6 +26,7 @@ export const changeIt = "Change It";
 export const keptOnThisPhone = (entry: string) => `Kept on this phone: ${entry}.`;
 export const waiting = (count: number) => `${entries(count)} not sent yet`;
 export const waits = "Waits for the network";
+export const refused = "Not recorded: look at it";
 export const notRecorded = (problem: string) => `Not recorded: ${problem}`;
 export const waitedLong = "it has waited for more than 90 days. Look at it once more, then save it.";
 export const change = "Change";

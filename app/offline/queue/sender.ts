@@ -2,14 +2,21 @@
 import type { QueueMessage } from "../../domain/queue/queue-messages.ts";
 import { forgetPerson, refreshLastView } from "../last-view/last-view.ts";
 import { deviceStore, findSession, ownEntries } from "./device-store.ts";
-import { effectOf } from "./fields.ts";
+import { effectOf, summaryOf } from "./fields.ts";
 import { postBatch } from "./post.ts";
 import { send } from "./queue.ts";
+import * as say from "./queue-page.words.ts";
 
 declare const self: {
   clients: { matchAll: () => Promise<readonly { postMessage: (message: QueueMessage) => void }[]> };
   registration: { sync?: { register: (tag: string) => Promise<void> } };
 };
+
+/** How many a screen lists; the page of the queue has all. */
+const MOST_SHOWN = 20;
+
+/** In milliseconds. */
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
 
 /** In milliseconds, between attempts that nobody answers. */
 const SHORTEST_PAUSE = 5_000;
@@ -31,8 +38,24 @@ export async function announce(recorded = 0, isChanged = false, drafts: string |
   const session = await findSession();
   const own = session === null ? [] : await ownEntries(session);
   const outgoing = own.reduce((sum, entry) => sum - effectOf(entry, session?.currency ?? ""), 0);
-  for (const client of await self.clients.matchAll())
-    client.postMessage({ kind: "queue", waiting: own.length, outgoing, recorded, isChanged, drafts });
+  const entries = own
+    .slice(-MOST_SHOWN)
+    .reverse()
+    .map(({ id, problem, ...entry }) => {
+      const { details, ...summary } = summaryOf(entry);
+      return { id, ...summary, details: [details, problem === null ? say.waits : say.refused].join(" · ") };
+    });
+  const message: QueueMessage = {
+    kind: "queue",
+    waiting: own.length,
+    entries,
+    outgoing,
+    recorded,
+    isChanged,
+    isThirdDay: session !== null && Date.now() - session.since > TWO_DAYS,
+    drafts,
+  };
+  for (const client of await self.clients.matchAll()) client.postMessage(message);
 }
 
 /** Sends what waits, unless nothing answered a moment ago. */

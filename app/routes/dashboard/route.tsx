@@ -31,6 +31,7 @@ import { FirstSteps, InviteCard } from "./first-steps.tsx";
 import { Hero } from "./hero.tsx";
 import { Holdings } from "./holdings.tsx";
 import { homePlan } from "./home-plan.ts";
+import { Install } from "./install.tsx";
 import { Latest } from "./latest.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { NextDays } from "./next-days.tsx";
@@ -222,6 +223,7 @@ export default function Dashboard() {
         <Trend points={view.trend} drawing={view.drawing} month={month} currency={currency} />
       </div>
       {editable && !isStarting && page.isAlone && <InviteCard invitations={page.invitations} />}
+      <Install />
       <ComingSoon />
     </>
   );

@@ -152,3 +152,7 @@ export const nextThirtyDays = "The next 30 days";
 export const plan = "Plan";
 export const seeHow = "See how";
 export const shortBy = (figure: string, day: string) => `By up to ${figure}, from ${day} on`;
+export const addToHomeScreen = "Add to Home Screen";
+export const addToHomeScreenFor = "Pamoja opens faster from your home screen, and takes what other apps share.";
+export const addOnAnIPhone = "Pamoja opens faster from your home screen: press Share, then “Add to Home Screen”.";
+export const notNow = "Not now";

@@ -27,6 +27,8 @@ export function ChooseLock({ offersPasskeys, passkeys, onKept }: Props) {
 
   async function keep(secret: LastViewSecret) {
     setIsBusy(true);
+    // What is kept shall not make room for something else.
+    navigator.storage?.persist?.().catch(() => undefined);
     const state = await askWorker({ ask: "keep", secret, locksWhenAway });
     setIsBusy(false);
     if (state === null) setProblem(say.didNotWork);
