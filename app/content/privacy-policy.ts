@@ -184,7 +184,6 @@ function processors({ google, paypal, passes }: LegalFacts): Section {
                 "**Paystack** takes payments in shillings, with M-PESA and by card. From us it gets the phone number that is asked to pay, the email address of the member who pays, the amount, a reference and a number that stands for your household, no names and nothing that you record. It has M-PESA ask the phone, and keeps its own record of the payment.",
               ]
             : []),
-          "**The maker of your browser** (Google, Apple, Mozilla or Microsoft), only if you turn notifications on in it, delivers them. They are encrypted so that your browser alone can read them, and name no amount and no payee.",
           ...(google
             ? [
                 "**Google**, only if you choose to sign in with it, learns that you use Pamoja and tells us your name and email address.",
@@ -193,6 +192,7 @@ function processors({ google, paypal, passes }: LegalFacts): Section {
         ],
       },
       "Exchange rates come from Frankfurter, a public service. Our server asks it for currencies and days, and tells it nothing about you.",
+      "If you turn notifications on in a browser, the service of its maker (Google, Apple, Mozilla or Microsoft) delivers them. They are encrypted so that your browser alone can read them, and name no amount and no payee.",
       "These companies’ computers may be outside Kenya, so your data may be kept and processed there. They are bound by their contracts with us to keep it safe and to use it only as we instruct. By creating an account you agree to that transfer, without which Pamoja cannot be run for you.",
     ],
   };
