@@ -192,7 +192,7 @@ function processors({ google, paypal, passes }: LegalFacts): Section {
         ],
       },
       "Exchange rates come from Frankfurter, a public service. Our server asks it for currencies and days, and tells it nothing about you.",
-      "If you turn notifications on in a browser, the service of its maker (Google, Apple, Mozilla or Microsoft) delivers them. They are encrypted so that your browser alone can read them, and name no amount and no payee.",
+      "If you turn notifications on in a browser, the notification service of that browser’s maker delivers them. They are encrypted so that your browser alone can read them, and name no amount and no payee.",
       "These companies’ computers may be outside Kenya, so your data may be kept and processed there. They are bound by their contracts with us to keep it safe and to use it only as we instruct. By creating an account you agree to that transfer, without which Pamoja cannot be run for you.",
     ],
   };
