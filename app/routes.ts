@@ -55,6 +55,7 @@ export default [
     at("settings/rules", "payee-rules/route.tsx"),
     at("settings/phone", "phone-keys/route.tsx"),
     at("settings/month", "household-months/route.tsx"),
+    at("settings/notifications", "notifications/route.tsx"),
     at("settings/calendar", "calendar-feeds/route.tsx"),
     at("settings/last-view", "last-view/settings/route.tsx"),
     at("settings/payments/:id", "passes/receipt/route.tsx"),

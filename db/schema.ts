@@ -24,6 +24,7 @@ export * from "./payee-rules/schema.ts";
 export * from "./phone-keys/schema.ts";
 export * from "./plan/schema.ts";
 export * from "./pockets/schema.ts";
+export * from "./push/schema.ts";
 export * from "./second-factor/schema.ts";
 export * from "./transactions/edit-schema.ts";
 export * from "./transactions/schema.ts";

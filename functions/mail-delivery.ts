@@ -6,6 +6,7 @@ import type { Email } from "../app/emails/email.ts";
 import { passEndsSoon, passEndsTomorrow } from "../app/emails/passes.ts";
 import { setYourBudget, trialEndsSoon, trialEndsToday } from "../app/emails/reminders.ts";
 import { writePlanMails } from "../app/features/plan-mails/plan-mails.server.ts";
+import { sendNotifications } from "../app/features/plan-mails/send-notifications.server.ts";
 import { sendBatch } from "../app/gateways/resend.ts";
 import { logError, logWarning } from "../app/log/log.ts";
 import { type Configuration, requireConfiguration } from "../app/request/configuration.ts";
@@ -94,6 +95,7 @@ async function deliver(
       logWarning("mails-waiting", `batch ${batch} waits for the next try`, { error });
       return retryDelay(attempts);
     }
+    await notify(configuration, system, batch, at);
   }
   if (emails.length === 0) return null;
   const result = await sendBatch(configuration, emails, batch);
@@ -104,6 +106,15 @@ async function deliver(
   for (const { index, message } of result.refused)
     logError("mail-refused", `batch ${batch}, mail ${index}: ${message}`);
   return null;
+}
+
+/** What cannot be sent now is sent by the scheduled job: no mail waits for it. */
+async function notify({ push }: Configuration, system: SystemScope, batch: string, at: Date): Promise<void> {
+  try {
+    await sendNotifications(push, system, batch, at);
+  } catch (error) {
+    logWarning("push-waiting", `notifications of batch ${batch} wait for the next run`, { error });
+  }
 }
 
 function write(mail: Exclude<DueMail, { kind: "plan" }>, origin: string): Email {

@@ -2,7 +2,7 @@
  * The hourly job: records the mails that became due and queues them, queues again what an earlier run left behind,
  * deletes what has expired, turns off second factors that were lost, checks subscriptions and payments at their
  * providers, fetches the day's exchange rates, converts the budget lines that await their month's first rate,
- * checks the stored figures of some households, and makes the day's demo household.
+ * checks the stored figures of some households, sends notifications that were not taken before, and makes the day's demo household.
  */
 
 import { factorTurnedOff } from "../app/emails/security.ts";
@@ -10,6 +10,7 @@ import { renewDemo } from "../app/features/demo/renew-demo.server.ts";
 import { syncRates } from "../app/features/exchange-rates/sync-rates.server.ts";
 import { NOT_ME } from "../app/features/identity/notice.server.ts";
 import { sign } from "../app/features/identity/seal.server.ts";
+import { sendNotifications } from "../app/features/plan-mails/send-notifications.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
 import { logError } from "../app/log/log.ts";
 import { type Configuration, requireConfiguration } from "../app/request/configuration.ts";
@@ -60,6 +61,7 @@ export async function runScheduledJob(environment: JobEnvironment, scheduledTime
     checkPassPayments(configuration, at),
     syncDueRates(configuration, system, at).then(() => convertAwaitingBudgets(configuration, system, at)),
     checkLedger(system, at),
+    sendNotifications(configuration.push, system, null, at),
     renewDemo(configuration, system, at),
   ]);
   const failures = parts.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));

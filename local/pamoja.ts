@@ -4,6 +4,7 @@ import type { IdentityProvider } from "./simulators/identity-provider.ts";
 import type { Inbox } from "./simulators/inbox.ts";
 import type { PayPal } from "./simulators/paypal.ts";
 import type { Paystack } from "./simulators/paystack.ts";
+import type { PushService } from "./simulators/push.ts";
 import type { Rates } from "./simulators/rates.ts";
 import { startSimulators } from "./simulators.ts";
 import { startWorker, type Worker, type WorkerVars } from "./worker.ts";
@@ -17,6 +18,7 @@ export const PORTS = {
   paypal: 8791,
   rates: 8792,
   paystack: 8793,
+  push: 8794,
 } as const;
 export const ANY_PORTS = {
   app: 0,
@@ -26,6 +28,7 @@ export const ANY_PORTS = {
   paypal: 0,
   rates: 0,
   paystack: 0,
+  push: 0,
 } as const;
 
 export type Pamoja = {
@@ -36,6 +39,7 @@ export type Pamoja = {
   identityProvider: IdentityProvider;
   paypal: PayPal;
   paystack: Paystack;
+  push: PushService;
   rates: Rates;
   worker: Worker;
   /** Restarts the worker on the same port and data, with other vars: a shifted clock, a missing key. */
@@ -76,7 +80,7 @@ export async function startPamoja(options: {
   try {
     const { port, worker } = await takePort(ports.app, async (port) => ({ port, worker: await start(port) }));
     const origin = `http://${hostname}:${port}`;
-    const { database, inbox, identityProvider, paypal, paystack, rates } = simulators;
+    const { database, inbox, identityProvider, paypal, paystack, push, rates } = simulators;
     const pamoja: Pamoja = {
       origin,
       database,
@@ -84,6 +88,7 @@ export async function startPamoja(options: {
       identityProvider,
       paypal,
       paystack,
+      push,
       rates,
       worker,
       async restartWorker(vars) {

@@ -6,6 +6,7 @@ import { type Inbox, startInbox } from "./simulators/inbox.ts";
 import { startMigratedDatabase, WORKER_SECRET } from "./simulators/migrated-database.ts";
 import { type PayPal, startPayPal } from "./simulators/paypal.ts";
 import { type Paystack, startPaystack } from "./simulators/paystack.ts";
+import { type PushService, startPush } from "./simulators/push.ts";
 import { type Rates, startRates } from "./simulators/rates.ts";
 import type { WorkerVars } from "./worker.ts";
 
@@ -16,6 +17,7 @@ export type Simulators = {
   identityProvider: IdentityProvider;
   paypal: PayPal;
   paystack: Paystack;
+  push: PushService;
   rates: Rates;
   /** The vars of a worker that will answer at `publicOrigin`. */
   vars(publicOrigin: string): WorkerVars;
@@ -24,13 +26,21 @@ export type Simulators = {
 
 /**
  * Starts the database, brings it up to the newest migration, and starts the inbox, the identity provider,
- * PayPal, Paystack and the exchange rates.
+ * PayPal, Paystack, the push services and the exchange rates.
  * @param options.dataDir where everything is stored; null stores nothing.
  * @param options.ports the preferred ones; a taken one gives way to the next free one, 0 is any.
  */
 export async function startSimulators(options: {
   dataDir: string | null;
-  ports: { database: number; inbox: number; identityProvider: number; paypal: number; paystack: number; rates: number };
+  ports: {
+    database: number;
+    inbox: number;
+    identityProvider: number;
+    paypal: number;
+    paystack: number;
+    push: number;
+    rates: number;
+  };
   postgresUrl?: string | undefined;
 }): Promise<Simulators> {
   const { dataDir, ports, postgresUrl } = options;
@@ -65,6 +75,8 @@ export async function startSimulators(options: {
       file: dataDir && join(dataDir, "paystack.json"),
     });
     stops.push(paystack.stop);
+    const push = await startPush({ port: ports.push });
+    stops.push(push.stop);
     const rates = await startRates({ port: ports.rates });
     stops.push(rates.stop);
     return {
@@ -73,6 +85,7 @@ export async function startSimulators(options: {
       identityProvider,
       paypal,
       paystack,
+      push,
       rates,
       vars(publicOrigin) {
         identityProvider.serve(publicOrigin);
@@ -91,7 +104,7 @@ export async function startSimulators(options: {
           ...identityProvider.vars,
           ...rates.vars,
           // Anywhere else these simulators are a configuration error, as they sign anything.
-          ...(isOnThisMachine(publicOrigin) ? { ...paypal.vars, ...paystack.vars } : {}),
+          ...(isOnThisMachine(publicOrigin) ? { ...paypal.vars, ...paystack.vars, ...push.vars } : {}),
         };
       },
       stop,

@@ -9,6 +9,7 @@ import type { IdentityProvider } from "../local/simulators/identity-provider.ts"
 import type { Inbox, Mail } from "../local/simulators/inbox.ts";
 import type { PayPal } from "../local/simulators/paypal.ts";
 import type { Paystack } from "../local/simulators/paystack.ts";
+import type { PushService } from "../local/simulators/push.ts";
 import type { Rates } from "../local/simulators/rates.ts";
 import { startSimulators } from "../local/simulators.ts";
 import { type Person, type PersonOptions, personMaker } from "./people.ts";
@@ -24,6 +25,8 @@ export type TestApp = {
   paypal: PayPal;
   /** Set up only where a test asks for it: `startTestApp({ origin: LOCAL, paystack: true })`. Its events wait, too. */
   paystack: Paystack;
+  /** Notifications are set up only for a local site. */
+  push: PushService;
   rates: Rates;
   /** The worker's configuration, which may be changed between requests. */
   vars: Record<string, string>;
@@ -75,6 +78,7 @@ export async function startTestApp(
     identityProvider,
     paypal,
     paystack,
+    push,
     rates,
     vars: localVars,
     stop,
@@ -134,6 +138,7 @@ export async function startTestApp(
     identityProvider,
     paypal,
     paystack,
+    push,
     rates,
     vars,
     fetch,

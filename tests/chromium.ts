@@ -48,6 +48,12 @@ export async function launchChromium(...flags: string[]): Promise<Browser> {
 export const launchProfile = (folder: string, options: BrowserContextOptions): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, { ...options, executablePath: findChromium(), headless: true, args: FLAGS });
 
+/** The same, where it can show notifications, which one without windows never does; null where there is no such. */
+export async function launchNotifyingChromium(): Promise<Browser | null> {
+  const executablePath = systemPaths(process.env).find((path) => !path.endsWith(HEADLESS_SHELL) && isExecutable(path));
+  return executablePath === undefined ? null : chromium.launch({ executablePath, headless: true, args: FLAGS });
+}
+
 /**
  * The path of a Chromium: the one `CHROMIUM_PATH` names, the system's, or Playwright's own.
  * @throws when there is none, saying how to get one.

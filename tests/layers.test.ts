@@ -177,6 +177,11 @@ const VERBS_OF = [
     doors: "app/routes/calendar-feeds/feed.server",
     db: "db/calendar-feeds/calendar-feeds.ts",
   },
+  {
+    features: "app/features/push",
+    doors: "app/routes/notifications/notifications.server",
+    db: "db/push/push-addresses.ts",
+  },
   { features: "app/features/phone-keys", doors: "app/routes/phone-keys/keys", db: "db/phone-keys/phone-keys.ts" },
 ];
 

@@ -25,6 +25,7 @@ const EXCEPTIONS: Record<string, string> = {
   "app/request/google-configuration.ts": "for those who run the product",
   "app/request/paypal-configuration.ts": "for those who run the product",
   "app/request/paystack-configuration.ts": "for those who run the product",
+  "app/request/push-configuration.ts": "for those who run the product",
   "app/domain/categories.ts": "names of categories, which are data",
   "app/domain/currencies.ts": "names of currencies, which are data",
   "app/domain/limits.ts": "names of limits, as code has them",

@@ -24,7 +24,7 @@ export const privacyChanges = ({ paypal, passes }: LegalFacts): readonly Change[
   },
   {
     day: "2026-11-29",
-    what: "transactions that wait on your phone for a network, and the last view that a phone keeps if you choose that",
+    what: "transactions that wait on your phone for a network, the last view that a phone keeps if you choose that, and notifications",
   },
 ];
 

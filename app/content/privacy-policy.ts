@@ -110,6 +110,7 @@ function keeping({ google, paypal, passes }: LegalFacts): Section {
           "**If you let your phone send its M-PESA messages:** each one is read at once, and its text is then discarded: it is neither stored nor logged. The exception is a message that is about money and is not understood: it waits for you alone, encrypted, until you have sorted it, for 14 days and 100 messages at most, and is deleted with the key, with your membership or with a new password. A message with a code or a PIN is never stored. Of the others, we keep what each says about each movement of money: amount, day and time, the balance, and the name, number and account of the other side, as they are printed. The key that your phone sends with is kept only as a hash, with the name you gave it and when it was last used. [Settings](/settings/phone) shows your keys and lets you revoke them.",
           "**If you answer what a message that was not understood is about:** which words of a fixed list it has and in which order, such as “account debited”, which of its amounts moved, which way, and who answered, so that the next message like it is filled in for your household. No name, number or amount is kept. [Payee rules](/settings/rules) lists these answers and lets you delete them.",
           "**If you have your calendar read what is planned:** when you made its address, whether it shows amounts, and when it was last read. The address itself is kept only as a hash. Anyone who has it can read what your household plans, and so can the company whose calendar you add it to. It stops working when you revoke it in [Settings](/settings/calendar), leave the household or choose a new password.",
+          "**If you turn notifications on:** for each browser, its address at the notification service of its maker and the keys to encrypt for it, when you turned them on, and when that service last took something. They are deleted when you turn them off, sign out there, or leave the household.",
           "**About people who are invited to a household:** the email address that the invitation went to.",
           ...(paypal
             ? [
@@ -191,6 +192,7 @@ function processors({ google, paypal, passes }: LegalFacts): Section {
         ],
       },
       "Exchange rates come from Frankfurter, a public service. Our server asks it for currencies and days, and tells it nothing about you.",
+      "If you turn notifications on in a browser, the notification service of that browser’s maker delivers them. They are encrypted so that your browser alone can read them, and name no amount and no payee.",
       "These companies’ computers may be outside Kenya, so your data may be kept and processed there. They are bound by their contracts with us to keep it safe and to use it only as we instruct. By creating an account you agree to that transfer, without which Pamoja cannot be run for you.",
     ],
   };

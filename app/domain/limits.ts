@@ -56,6 +56,9 @@ export const LIFETIMES = {
   "unread message": 14 * DAY,
   /** How long the address of a calendar says that the membership has ended, before it is no address at all. */
   "ended calendar": 90 * DAY,
+  /** How long a notification is worth sending; and how long it is known that it was, so that it is sent once. */
+  notification: 12 * HOUR,
+  "kept notification": 7 * DAY,
   /** A file that was chosen and not added; and one of which not all has come. */
   "waiting import": DAY,
   "unfinished import": 10 * MINUTE,
@@ -90,6 +93,9 @@ export const LIMITS = {
   "wrong codes an hour": 200,
   passkeys: 20,
   "phone keys": 10,
+  /** Of one person: beyond them the one that was added first is notified no more. */
+  "browsers that are notified": 10,
+  "tries at a notification": 4,
   /** Which a calendar reads: the first of them, by day. */
   "events of a calendar": 3_000,
   "payee rules": 500,

@@ -6,6 +6,9 @@ export const PLAN_MAILS = ["due", "pay", "short"] as const;
 
 export type PlanMail = (typeof PLAN_MAILS)[number];
 
+/** The same as a notification, in what was told. */
+export type Notice = `notice-${PlanMail}`;
+
 /** The mails that Pamoja sends by itself. Each person can turn each kind on or off. */
 export const MAIL_CHOICES = [...REMINDERS, ...PLAN_MAILS] as const;
 

@@ -171,6 +171,11 @@ export const PERMISSIONS = {
   "/settings/phone": { record: VERBS["record-phone-key"], remove: VERBS["remove-phone-key"] },
   "/settings/month": { arrange: VERBS["arrange-months"] },
   "/settings/calendar": { record: VERBS["record-calendar-feed"], remove: VERBS["remove-calendar-feed"] },
+  "/settings/notifications": {
+    record: VERBS["record-push-address"],
+    remove: VERBS["remove-push-addresses"],
+    choose: VERBS["choose-notices"],
+  },
   "/settings/rules": {
     record: VERBS["record-payee-rule"],
     revise: VERBS["revise-payee-rule"],

@@ -36,6 +36,7 @@ export const ERRORS = [
   "pass-not-requested",
   "pass-not-settled",
   "pass-not-mailed",
+  "push-refused",
 ] as const;
 
 /** What puts itself right, or is another's mistake. */
@@ -50,6 +51,7 @@ export const WARNINGS = [
   "subscription-waiting",
   "pass-unknown",
   "pass-waiting",
+  "push-waiting",
 ] as const;
 
 export type ErrorEvent = (typeof ERRORS)[number];

@@ -4,7 +4,7 @@
  * (`queue/`), and what whoever is here saw last is kept if they want that (`last-view/`). What other apps share is kept until the
  * page takes it that is opened for it, or for a day. No page and no file of the product is kept besides: what a household records
  * is private, and the browser's own cache holds the files under /built/, whose names change with their content. So nothing
- * outdated is ever served, and other requests are left alone.
+ * outdated is ever served, and other requests are left alone. Notifications are shown (`push.ts`).
  */
 import type { PageMessage, Person } from "../domain/queue/queue-messages.ts";
 import { expireDrafts, keepDrafts } from "./drafts.ts";
@@ -12,6 +12,15 @@ import { expireLastView, findAsOf, forgetOthers, refreshLastView } from "./last-
 import { answerLastView, changeLastView, isLastViewRequest, showLastView } from "./last-view/last-view-requests.ts";
 import { LAST_VIEW_PATH } from "./last-view/path.ts";
 import { offlinePage } from "./offline-page.ts";
+import {
+  endPush,
+  type NotificationEvent,
+  openNotification,
+  type PushEvent,
+  renewPush,
+  type SubscriptionChangeEvent,
+  showPush,
+} from "./push.ts";
 import { findSession, saveSession } from "./queue/device-store.ts";
 import { QUEUE_PATH } from "./queue/post.ts";
 import { isEntryForm, sendOrKeep } from "./queue/posted-entry.ts";
@@ -39,6 +48,9 @@ declare const self: {
   registration: { navigationPreload?: { enable: () => Promise<void> } };
   addEventListener: ((name: "install" | "activate", listener: (event: ExtendableEvent) => void) => void) &
     ((name: "sync", listener: (event: ExtendableEvent) => void) => void) &
+    ((name: "push", listener: (event: ExtendableEvent & PushEvent) => void) => void) &
+    ((name: "notificationclick", listener: (event: ExtendableEvent & NotificationEvent) => void) => void) &
+    ((name: "pushsubscriptionchange", listener: (event: ExtendableEvent & SubscriptionChangeEvent) => void) => void) &
     ((name: "message", listener: (event: MessageEventHere) => void) => void) &
     ((name: "fetch", listener: (event: FetchEvent) => void) => void);
 };
@@ -55,7 +67,7 @@ self.addEventListener("fetch", (event) => {
   const isPage = request.mode === "navigate";
   // Pages of other sites can send forms, and only pages of ours can have a script send one.
   if (request.method === "POST" && (isOurs(request) || !isPage)) {
-    if (isSignOut(request)) return event.respondWith(signOut(request, () => fetch(request)));
+    if (isSignOut(request)) return event.respondWith(signOut(request, () => leave(event)));
     if (isEntryForm(request)) return event.respondWith(sendOrKeep(request, () => documentOf(event)));
   }
   if (new URL(request.url).pathname === HOME_DATA) event.waitUntil(refreshLastView(true));
@@ -63,6 +75,19 @@ self.addEventListener("fetch", (event) => {
   event.waitUntil(Promise.all([expireShares(), expireLastView(), expireDrafts()]));
   event.respondWith(isShare(request) ? receiveShare(request) : documentOf(event));
 });
+
+/** Signs out; what was pushed was for whoever leaves. */
+async function leave(event: FetchEvent): Promise<Response> {
+  const response = await fetch(event.request);
+  event.waitUntil(endPush().catch(() => undefined));
+  return response;
+}
+
+self.addEventListener("push", (event) => event.waitUntil(showPush(event)));
+
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNotification(event)));
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewPush(event)));
 
 self.addEventListener("sync", (event) => event.waitUntil(sendNow()));
 

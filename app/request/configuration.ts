@@ -3,6 +3,7 @@ import { type Environment, isLocal, isUrl, isWebAddress, type Setting } from "./
 import { type GoogleConfiguration, readGoogle } from "./google-configuration.ts";
 import { type PayPalConfiguration, readPayPal } from "./paypal-configuration.ts";
 import { type PaystackConfiguration, readPaystack } from "./paystack-configuration.ts";
+import { type PushConfiguration, readPush } from "./push-configuration.ts";
 
 /** The worker's configuration: variables in wrangler.toml and secrets. */
 export type Configuration = {
@@ -25,6 +26,8 @@ export type Configuration = {
   paypal: PayPalConfiguration | null;
   /** Null where paying for passes is not set up. */
   paystack: PaystackConfiguration | null;
+  /** Null where notifications are not set up. */
+  push: PushConfiguration | null;
   /** Whether strangers may look around in a made-up household. */
   hasDemo: boolean;
   /** Where exchange rates are published: Frankfurter's own address, or a self-hosted one. */
@@ -107,6 +110,7 @@ function read(environment: Environment): Reading {
     google: readGoogle(environment, publicOrigin, problems),
     paypal: readPayPal(environment, publicOrigin, problems),
     paystack: readPaystack(environment, publicOrigin, problems),
+    push: readPush(environment, { publicOrigin, email: bareAddress(mailFrom) }, problems),
     ratesUrl: (environment.RATES_URL?.trim() || FRANKFURTER).replace(/\/+$/, ""),
     hasDemo: demo === "on",
     clockShift: Number(environment.CLOCK_SHIFT_SECONDS ?? 0),

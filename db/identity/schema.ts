@@ -24,6 +24,10 @@ export const profiles = pgTable("profiles", {
   wants_pay_mails: boolean().notNull().default(false),
   wants_short_mails: boolean().notNull().default(false),
   mails_without_amounts: boolean().notNull().default(false),
+  /** The same on the browsers in which its owner turned notifications on (push_addresses). */
+  wants_due_notices: boolean().notNull().default(true),
+  wants_pay_notices: boolean().notNull().default(true),
+  wants_short_notices: boolean().notNull().default(true),
   /** Gives access to those switches only, so it is stored unhashed. */
   unsubscribe_token: uuid().notNull().unique().defaultRandom(),
 });

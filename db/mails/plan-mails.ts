@@ -1,16 +1,18 @@
 /** Who gets the mails about a household's plan, and what they were told (db/mails/functions). */
 import { sql } from "drizzle-orm";
 import type { Day, Month } from "../../app/domain/calendar.ts";
-import type { PlanMail } from "../../app/domain/mail-choice.ts";
+import type { Notice, PlanMail } from "../../app/domain/mail-choice.ts";
 import type { Database } from "../client.ts";
 
-/** Someone who gets mails of a batch. */
+/** Someone who gets mails or notifications of a batch. */
 export type PlanMailReader = {
   user_id: string;
   email: string;
   first_name: string;
   unsubscribe_token: string;
+  /** By mail, and as a notification. */
   wants: PlanMail[];
+  notices: PlanMail[];
   without_amounts: boolean;
   /** By other batches, as `kind about`. */
   told: string[];
@@ -27,12 +29,12 @@ export type PlanMailReader = {
 /** The first query of a batch in which a household's plan is read: those that follow read as one of those who get its mails. */
 export const enterPlanMails = (db: Database, batch: string, at: Date) =>
   db.execute<PlanMailReader>(sql`
-    select user_id, email, first_name, unsubscribe_token, to_jsonb(wants) as wants, without_amounts, to_jsonb(told) as told, currency,
+    select user_id, email, first_name, unsubscribe_token, to_jsonb(wants) as wants, to_jsonb(notices) as notices, without_amounts, to_jsonb(told) as told, currency,
            today::text as today, month, month_first::text, month_last::text, to_jsonb(months_ahead) as months_ahead
       from enter_plan_mails(${batch}::uuid, ${at.toISOString()}::timestamptz)`);
 
 /** Something that a person is told of once. */
-export type Told = { user_id: string; kind: PlanMail; about: string };
+export type Told = { user_id: string; kind: PlanMail | Notice; about: string };
 
 /** Writes down what a batch is about to tell, and returns what it may. @param isShort whether money still runs short */
 export const claimPlanMails = (db: Database, batch: string, told: readonly Told[], isShort: boolean, at: Date) =>

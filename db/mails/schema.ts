@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { PlanMail } from "#app/domain/mail-choice.ts";
+import type { Notice, PlanMail } from "#app/domain/mail-choice.ts";
 import { day, moment } from "../columns.ts";
 import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";
@@ -45,7 +45,7 @@ export const scheduled_mails = pgTable(
 );
 
 /**
- * What mails about the plan told a person of, so that each thing is told once: the occurrence that was due or the pay that came in, or of a
+ * What mails and notifications about the plan told a person of, so that each thing is told once: the occurrence that was due or the pay that came in, or of a
  * shortage its first day and about how much. Written before the mail is sent; a shortage is forgotten once it is closed.
  */
 export const plan_mails = pgTable(
@@ -55,14 +55,17 @@ export const plan_mails = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    kind: text().$type<PlanMail>().notNull(),
+    kind: text().$type<PlanMail | Notice>().notNull(),
     about: text().notNull(),
     batch: uuid().notNull(),
     created_at: moment("created_at").notNull(),
   },
   (t) => [
     primaryKey({ name: "plan_mails_pk", columns: [t.household_id, t.user_id, t.kind, t.about] }),
-    check("plan_mails_kind_known", sql`${t.kind} in ('due', 'pay', 'short')`),
+    check(
+      "plan_mails_kind_known",
+      sql`${t.kind} in ('due', 'pay', 'short', 'notice-due', 'notice-pay', 'notice-short')`,
+    ),
     check("plan_mails_about_length", sql`char_length(${t.about}) between 1 and 60`),
   ],
 );

@@ -18,6 +18,8 @@ export async function makeBusy(owner: Sql): Promise<void> {
       select household_id, user_id, 'plan', '2026-11-21', '2026-11-21', ${plan}, ${hourAgo} from plan_mails where household_id = ${id}`,
     owner`update plan_mails set batch = ${plan} where household_id = ${id}`,
     owner`update profiles set wants_due_mails = true where id in (select user_id from plan_mails where household_id = ${id})`,
+    owner`update notifications set batch = ${plan}, created_at = ${hourAgo} where session_id in (select s.id from sessions s
+      join household_members m on m.user_id = s.user_id where m.household_id = ${id})`,
     owner`update factor_resets set effective_at = ${hourAgo}
       where user_id in (select user_id from household_members where household_id = ${id})`,
   ]);

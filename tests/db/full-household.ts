@@ -45,6 +45,12 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
       values (${newId()}, ${editor.userId}, ${newId()}, '\\x00', 0, '{}', 'Phone', false, '2026-01-01')`,
     owner`insert into refresh_tokens (token_hash, session_hash, created_at)
       select ${await hashOf(newId())}, token_hash, '2026-01-01' from sessions where user_id = ${editor.userId} limit 1`,
+    owner`with made as (
+        insert into push_addresses (session_id, endpoint, p256dh, auth, created_at)
+        select id, 'https://fcm.googleapis.com/fcm/send/' || id, 'B' || repeat('a', 86), repeat('a', 22), '2026-01-01'
+          from sessions where user_id = ${editor.userId} limit 1 returning session_id)
+      insert into notifications (session_id, kind, day, batch, created_at)
+      select session_id, 'due', '2026-01-01', ${newId()}, '2026-01-01' from made`,
     owner`insert into signing_keys (period, key_id, private_key, public_key)
       values (${Math.floor(Math.random() * 1e8) + 1000}, ${newId()}, 'sealed', '{}')`,
     owner`insert into used_challenges (challenge_hash, expires_at) values (${await hashOf(newId())}, '2099-01-01')`,

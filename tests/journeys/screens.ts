@@ -91,6 +91,7 @@ const ACCOUNT = [
   "/settings/rules",
   "/settings/rules?new",
   "/settings/phone",
+  "/settings/notifications",
   "/settings/calendar",
   "/settings/last-view",
   "/settings/month",

@@ -19,6 +19,7 @@ const OPEN_TO_LAPSED = [
   "settings",
   "settings/calendar",
   "settings/data-export",
+  "settings/notifications",
   "settings/payments/:id",
   "settings/security",
 ];
@@ -108,7 +109,7 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
     (select string_agg(password_hash, ',') from credentials) as passwords,
     (select count(*) from sessions) as sessions, (select count(*) from identities) as identities,
     (select count(*) from email_links) as links,
-    (select string_agg(wants_budget_mails::text || wants_trial_mails || wants_due_mails, ',' order by id) from profiles) as mails,
+    (select string_agg(wants_budget_mails::text || wants_trial_mails || wants_due_mails || wants_due_notices, ',' order by id) from profiles) as mails,
     (select string_agg(full_name, ',' order by id) from profiles) as names,
     (select string_agg(name || time_zone, ',' order by id) from households) as households,
     (select string_agg(plan_type || end_date || coalesce(status, ''), ',' order by household_id) from subscriptions) as plans,

@@ -146,6 +146,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   [`/settings/rules?removed=${newId()}`, "member"],
   ["/settings/phone", "member"],
   [`/settings/phone?remove=${newId()}`, "member"],
+  ["/settings/notifications", "member"],
   ["/settings/calendar", "member"],
   ["/settings/calendar?revoke", "member"],
   ["/settings/last-view", "member"],

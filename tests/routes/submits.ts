@@ -1,5 +1,6 @@
 /** The product's own forms, for tests that send them as someone else or with changes. */
 import { newId } from "#db/id.ts";
+import { makeBrowser } from "../../local/simulators/push.ts";
 import type { Person } from "../people.ts";
 
 /** What is remembered of a message. */
@@ -20,6 +21,11 @@ const HEADER =
   "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
 
 const LOAN = { name: "Chama", principal_amount: "100", outstanding_balance: "100", disbursement_date: "2026-11-21" };
+
+/** What a browser sends in which notifications are turned on. */
+export function pushForm({ endpoint, p256dh, auth } = makeBrowser()): Fields {
+  return { intent: "record", endpoint, p256dh, auth };
+}
 
 const TRANSFER = { from: newId(), to: newId(), amount: "100", date: "2026-11-21" };
 
@@ -273,6 +279,12 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
   "settings/calendar": (): Fields[] => [
     { intent: "record", id: newId() },
     { intent: "remove", id: newId() },
+  ],
+  "settings/notifications": (): Fields[] => [
+    pushForm(),
+    { intent: "remove" },
+    { intent: "remove", all: "on" },
+    { intent: "choose", due: "on" },
   ],
   "settings/security": (): Fields[] => [
     { intent: "add-passkey", name: "Phone", response: "{}" },

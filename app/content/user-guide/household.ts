@@ -51,6 +51,7 @@ export const yourHousehold = (prices: PassPrices | null): Chapter => ({
             "[Profile Information](/settings#profile): your name, your email address and, read-only, your primary currency. It was chosen at sign-up and cannot be changed.",
             "[Household](/settings#household): its name, and the time zone in which its days begin.",
             "[Emails](/settings#mail-choices): which reminders you get, and, if you are an editor, which emails about the plan: what is due within 3 days, that the pay is in, and that money will run short within 14 days. None of these comes unless you choose it, and you can have them without amounts.",
+            "[Notifications](/settings/notifications): on this device, what is due tomorrow, that the pay is in, and that money will run short. They name no amount and no payee. On an iPhone they work from the home screen. Only editors are notified.",
             "[Sign-in Methods](/settings#sign-in-ways) and [Change Password](/settings#change-password): a password of at least 6 characters, Google, and **Manage** for passkeys and a second factor: a code from an authenticator app, with recovery codes for when the phone is lost.",
             "[Where You Are Signed In](/settings#sessions): sign out a device that you have lost or do not recognise, and make a remembered one ask for the second factor again.",
             "[Your Data and Your Account](/settings#own-account): export everything as one zip file, or delete your account.",

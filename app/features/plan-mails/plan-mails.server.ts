@@ -1,4 +1,7 @@
 /** The mails about a household's plan, written when they are sent. */
+
+import { addDays } from "#app/domain/calendar.ts";
+import type { Notice, PlanMail } from "#app/domain/mail-choice.ts";
 import { ZERO } from "#app/domain/money.ts";
 import type { Email } from "#app/emails/email.ts";
 import { dueSoon, moneyRunsShort, payIsIn } from "#app/emails/plan.ts";
@@ -13,7 +16,8 @@ import { type PlanNews, planNews } from "./plan-news.ts";
 export type MailTo = Email & { to: string };
 
 /**
- * Reads the plan of a batch's household in one call, writes down in another what its mails are about to tell, and returns them.
+ * Reads the plan of a batch's household in one call, writes down in another what its mails and notifications are about to tell, and
+ * returns the mails; notifications wait from then on.
  * None: nothing is new.
  * @throws when the database does not answer
  */
@@ -34,7 +38,7 @@ export async function writePlanMails(system: SystemScope, batch: string, origin:
   const news = planNews(planned, { budget, recent: recent[0] ?? { total: ZERO, days: 0 }, accounts }, now);
   const told = readers.flatMap((reader) => unheard(news, reader));
   const isShort = news.short !== null;
-  const isOver = !isShort && readers.some((reader) => reader.told.some((each) => each.startsWith("short ")));
+  const isOver = !isShort && readers.some((reader) => reader.told.some((each) => /^(?:notice-)?short /.test(each)));
   if (told.length === 0 && !isOver) return [];
   const { claimed } = await system.write((db) => ({ claimed: claimPlanMails(db, batch, told, isShort, at) }));
   const isClaimed = new Set(claimed.map(written));
@@ -43,19 +47,24 @@ export async function writePlanMails(system: SystemScope, batch: string, origin:
 
 const written = ({ user_id, kind, about }: Told) => `${user_id} ${kind} ${about}`;
 
-/** What a person wants to know and was not told. */
-function unheard({ due, pay, short }: PlanNews, { user_id, wants, told }: PlanMailReader): Told[] {
+/** What a person wants to know and was not told, by mail and as a notification. */
+function unheard({ due, pay, short }: PlanNews, { user_id, wants, notices, told, today }: PlanMailReader): Told[] {
   const all = { due, pay, short: short === null ? [] : [short] };
-  return wants.flatMap((kind) =>
-    all[kind].filter(({ about }) => !told.includes(`${kind} ${about}`)).map(({ about }) => ({ user_id, kind, about })),
-  );
+  const tomorrow = addDays(today, 1);
+  const noticed = { ...all, due: due.filter(({ day }) => day === tomorrow) };
+  const untold = (kind: PlanMail | Notice, news: readonly { about: string }[]) =>
+    news.filter(({ about }) => !told.includes(`${kind} ${about}`)).map(({ about }) => ({ user_id, kind, about }));
+  return [
+    ...wants.flatMap((kind) => untold(kind, all[kind])),
+    ...notices.flatMap((kind) => untold(`notice-${kind}`, noticed[kind])),
+  ];
 }
 
 function mailsOf(news: PlanNews, reader: PlanMailReader, isClaimed: ReadonlySet<string>, origin: string): MailTo[] {
   const { user_id, email: to, first_name: firstName, wants, today } = reader;
-  const tells = (kind: Told["kind"]) => (thing: { about: string }) =>
+  const tells = (kind: PlanMail) => (thing: { about: string }) =>
     wants.includes(kind) && isClaimed.has(written({ user_id, kind, about: thing.about }));
-  const facts = (kind: Told["kind"]) => ({
+  const facts = (kind: PlanMail) => ({
     firstName,
     today,
     withAmounts: !reader.without_amounts,

@@ -23,6 +23,7 @@ import { listPaidPasses } from "#db/passes/passes.ts";
 import { listOwnPasskeys } from "#db/passkeys/passkeys.ts";
 import { countPayeeRules } from "#db/payee-rules/payee-rules.ts";
 import { listPhoneKeys } from "#db/phone-keys/phone-keys.ts";
+import { listPushAddresses } from "#db/push/push-addresses.ts";
 import { findOwnFactor, listRememberedDevices } from "#db/second-factor/factors.ts";
 import { subscriptionsLeftBehind } from "./billing/other-subscriptions-view.ts";
 import { householdSubscription } from "./billing/subscription.server.ts";
@@ -63,6 +64,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     phoneKeys: listPhoneKeys(db),
     payeeRules: countPayeeRules(db),
     calendarFeeds: findCalendarFeed(db),
+    pushAddresses: listPushAddresses(db),
   }));
   const { fullName, email, currency } = visitor;
   const { id, name, timeZone } = visitor.household;
@@ -104,7 +106,9 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
           mails: data.mailChoices[0] ?? null,
           subscription,
           hasFeed: data.calendarFeeds.length > 0,
+          notified: data.pushAddresses.length,
         },
+      context.configuration.push !== null,
     ),
     profile: { fullName, email, currency, currencyName: currency === null ? null : nameOfCurrency(currency) },
     household: { id, name, currency: visitor.household.currency, timeZone: timeZoneOf(timeZone) ?? timeZone },
@@ -135,6 +139,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     ),
     remembered: data ? rememberedDevices(visitor, data.rememberedDevices) : [],
     wants: data?.mailChoices[0] ?? null,
+    notifies: context.configuration.push !== null,
     pendingEmail: data?.pendingEmail[0]?.email ?? null,
     sessions: data && sessionList(visitor, data.ownSessions),
     changingEmail: dialog?.kind === "change-email",

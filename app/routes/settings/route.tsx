@@ -76,7 +76,7 @@ const THEME_VALUES = { system: say.asThisDevice, light: say.light, dark: say.dar
 
 /** Every setting: a list of rows, and a page for each. */
 export default function Settings() {
-  const { profile, household, editable, members, timeZones, leaving, removing, wants, constraints, ...own } =
+  const { profile, household, editable, members, timeZones, leaving, removing, wants, notifies, constraints, ...own } =
     useLoaderData<typeof loader>();
   const answer = useActionData<Answer>() ?? null;
   const answerFor = (section: Section) => (answer?.section === section ? answer : null);
@@ -158,7 +158,13 @@ export default function Settings() {
             />
           ),
           "mail-choices": (
-            <MailChoicesForm email={profile.email} current={wants} editable={editable} answer={answerFor("mails")} />
+            <MailChoicesForm
+              email={profile.email}
+              current={wants}
+              editable={editable}
+              notifies={notifies}
+              answer={answerFor("mails")}
+            />
           ),
           "own-account": <OwnAccount editable={editable} />,
           help: <Help supportEmail={own.supportEmail} />,

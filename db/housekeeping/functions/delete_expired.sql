@@ -1,7 +1,7 @@
 -- Deletes what is expired: sessions, links, signing keys, codes, pending sign-ins, challenges, authenticators that were
 -- never confirmed, sign-ups, devices, deleted accounts, when trials began, invitations, attempts, mails, payments that were
 -- never made, imports that nobody added within a day or that were not staged to their end, messages of
--- phones that nobody sorted, addresses of calendars of ended memberships, and what was changed more than 30 days ago: nobody can undo it any more. What was added from a review
+-- phones that nobody sorted, addresses of calendars of ended memberships, notifications, and what was changed more than 30 days ago: nobody can undo it any more. What was added from a review
 -- stays in the list of imports.
 create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -33,6 +33,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
    where e.created_at <= p_at - lifetime_of('history') and b.household_id = e.household_id and b.edit_id = e.id;
   delete from scheduled_mails where created_at <= p_at - interval '13 months';
   delete from plan_mails where created_at <= p_at - interval '13 months';
+  delete from notifications where created_at <= p_at - lifetime_of('kept notification');
 $$;
 
 grant execute on function delete_expired(timestamp with time zone) to app;

@@ -1,6 +1,6 @@
 -- Records the mails that became due by p_at, in batches of up to a hundred, page by page: p_from is the household to go
 -- on from, and resume_from is null on the last page. 'plan' is what a household's plan may have to tell, once a day in its
--- morning: those of a household are a batch of their own, as they are written from its plan.
+-- morning, by mail or by notification: those of a household are a batch of their own, as they are written from its plan.
 create function enqueue_due_mails(p_at timestamptz, p_from uuid, p_limit integer) returns table (batches uuid[], resume_from uuid)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select require_worker();
@@ -39,7 +39,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
                             and b.is_active and b.end_date >= d.day)
        union all
        select 'plan', to_char(d.day, 'YYYY-MM-DD')
-        where (p.wants_due_mails or p.wants_pay_mails or p.wants_short_mails) and h.currency is not null
+        where (p.wants_due_mails or p.wants_pay_mails or p.wants_short_mails or is_notified(p, p_at)) and h.currency is not null
           and c.local::time >= '07:00' and c.local::time < '12:00'
           and exists (select from schedules g where g.household_id = h.id and g.removed_at is null and g.paused_at is null)) due
      where (p_from is null or h.id >= p_from) and s.end_date >= d.day

@@ -17,7 +17,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
            p.wants_budget_mails and m.about = d.month
            and not exists (select from budgets b where b.household_id = m.household_id and b.period = m.about)
          when 'plan' then
-           (p.wants_due_mails or p.wants_pay_mails or p.wants_short_mails) and m.day = d.today
+           (p.wants_due_mails or p.wants_pay_mails or p.wants_short_mails or is_notified(p, p_at)) and m.day = d.today
          else
            p.wants_trial_mails and s.plan_type = case when m.kind like 'pass-%' then 'pass' else 'trial' end
            and m.about = to_char(s.end_date, 'YYYY-MM-DD') and m.day = d.today

@@ -96,6 +96,9 @@ import { movePockets } from "#app/features/pockets/move-pockets.server.ts";
 import { recordPocket } from "#app/features/pockets/record-pocket.server.ts";
 import { revisePocket } from "#app/features/pockets/revise-pocket.server.ts";
 import { takeBackPocketMove } from "#app/features/pockets/take-back-pocket-move.server.ts";
+import { chooseNotices } from "#app/features/push/choose-notices.server.ts";
+import { recordPushAddress } from "#app/features/push/record-push-address.server.ts";
+import { removePushAddresses } from "#app/features/push/remove-push-addresses.server.ts";
 import { prepareRateChange } from "#app/features/rate-changes/prepare-rate-change.server.ts";
 import { recordRateChange } from "#app/features/rate-changes/record-rate-change.server.ts";
 import { undoRateChange } from "#app/features/rate-changes/undo-rate-change.server.ts";
@@ -117,6 +120,7 @@ import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { recordTransfer } from "#app/features/transfers/record-transfer.server.ts";
 import { reviseTransfer } from "#app/features/transfers/revise-transfer.server.ts";
 import { newId } from "#db/id.ts";
+import { makeBrowser } from "../../../local/simulators/push.ts";
 import { confirmNow, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 import { fullContextOf } from "./context.ts";
 
@@ -354,6 +358,9 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
   "stop-pass": (context) => stopPass(context, newId()),
   "record-phone-key": (context) => recordPhoneKey(context, { id: newId(), name: "Phone", account: newId() }),
   "remove-phone-key": (context) => removePhoneKey(context, newId()),
+  "choose-notices": (context) => chooseNotices(context, { due: true, pay: false, short: true }),
+  "record-push-address": (context) => recordPushAddress(context, makeBrowser()),
+  "remove-push-addresses": (context) => removePushAddresses(context, true),
   "record-calendar-feed": (context) => recordCalendarFeed(context, { id: newId(), withAmounts: false }),
   "remove-calendar-feed": (context) => removeCalendarFeed(context, newId()),
 };

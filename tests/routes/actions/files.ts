@@ -3,7 +3,7 @@ import { readMessages } from "#app/domain/movements/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import type { TestApp } from "../../app-server.ts";
-import { SKELETON } from "../submits.ts";
+import { pushForm, SKELETON } from "../submits.ts";
 import { type Actions, done, type Editor, editor, type Fields, form, type Prepared } from "./action.ts";
 
 const HEADER =
@@ -202,6 +202,13 @@ export const FILES: Actions = {
     await done(app, "/settings/calendar", { intent: "record", id }, who);
     return { path: "/settings/calendar", fields: { intent: "remove", id }, cookie: who.cookie, own: who.own };
   },
+  "/settings/notifications record": form("/settings/notifications", () => pushForm()),
+  "/settings/notifications remove": async (app) => {
+    const who = await editor(app);
+    await done(app, "/settings/notifications", pushForm(), who);
+    return { path: "/settings/notifications", fields: { intent: "remove" }, cookie: who.cookie, own: who.own };
+  },
+  "/settings/notifications choose": form("/settings/notifications", () => ({ intent: "choose", due: "on" })),
   "/settings/rules record": form("/settings/rules", () => rule(newId())),
   "/settings/rules revise": ruled((id) => ({
     intent: "revise",

@@ -9,12 +9,13 @@ export const meta: MetaFunction = () => [{ title: say.userGuidePamoja }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.scope.read("app");
-  return { prices: context.configuration.paystack?.prices ?? null };
+  // Its text comes with the page alone: as JavaScript it would be as large as all of the rest.
+  return { chapters: userGuide(context.configuration.paystack?.prices ?? null) };
 }
 
 /** The whole guide as one page that can be searched and printed, with a table of contents. */
 export default function UserGuide() {
-  const chapters = userGuide(useLoaderData<typeof loader>().prices);
+  const { chapters } = useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
       <Contents chapters={chapters} />

@@ -26,6 +26,7 @@ export const ROWS = {
   import: row(say.importFile, "/transactions/import", say.alsoImport, false),
   subscription: row(say.subscription, pagePath("subscription"), say.alsoSubscription),
   emails: row(say.emails, pagePath("mail-choices"), say.alsoEmails),
+  notifications: row(say.notifications, "/settings/notifications", say.alsoNotifications, false),
   "last-view": row(say.lastView, "/settings/last-view", say.alsoLastView),
   calendar: row(say.calendar, "/settings/calendar", say.alsoCalendar),
   data: row(say.yourData, pagePath("own-account"), say.alsoData),
@@ -38,5 +39,5 @@ export const GROUPS: readonly (readonly [heading: string, settings: readonly Set
   [say.you, ["profile", "sign-in", "look", "keyboard", "last-view"]],
   [say.household, ["members", "household", "month"]],
   [say.comingIn, ["phone", "rules", "import"]],
-  [say.pamoja, ["subscription", "emails", "calendar", "data", "help"]],
+  [say.pamoja, ["subscription", "emails", "notifications", "calendar", "data", "help"]],
 ];

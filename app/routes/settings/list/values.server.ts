@@ -20,6 +20,8 @@ type Facts = {
   rules: number;
   mails: MailChoices | null;
   subscription: SubscriptionSection;
+  /** Devices on which notifications are on. */
+  notified: number;
   hasFeed: boolean;
 };
 
@@ -28,12 +30,13 @@ type Value = { value: string; isPressing?: boolean };
 /**
  * The groups of rows, as the list shows them.
  * @param facts null when nothing could be read: the rows then have no values
+ * @param hasNotifications whether they are set up
  */
-export const settingGroups = (visitor: Visitor, facts: Facts | null) =>
+export const settingGroups = (visitor: Visitor, facts: Facts | null, hasNotifications: boolean) =>
   GROUPS.map(([heading, settings]) => ({
     heading,
     rows: settings
-      .filter((id) => canEdit(visitor) || ROWS[id].forViewers)
+      .filter((id) => (canEdit(visitor) || ROWS[id].forViewers) && (id !== "notifications" || hasNotifications))
       .map((id) => {
         const { label, to, also } = ROWS[id];
         const { value, isPressing = false } = present(id, visitor, facts);
@@ -66,7 +69,16 @@ function present(id: SettingId, visitor: Visitor, facts: Facts | null): Value {
   }
 }
 
-type IdRead = "sign-in" | "members" | "month" | "phone" | "rules" | "subscription" | "emails" | "calendar";
+type IdRead =
+  | "sign-in"
+  | "members"
+  | "month"
+  | "phone"
+  | "rules"
+  | "subscription"
+  | "emails"
+  | "notifications"
+  | "calendar";
 
 function presentRead(id: IdRead, visitor: Visitor, facts: Facts): Value {
   switch (id) {
@@ -84,6 +96,8 @@ function presentRead(id: IdRead, visitor: Visitor, facts: Facts): Value {
       return subscriptionValue(visitor, facts.subscription);
     case "emails":
       return { value: mailsValue(visitor, facts.mails) };
+    case "notifications":
+      return { value: say.notifiedOn(facts.notified) };
     case "calendar":
       return { value: facts.hasFeed ? say.hasAddress : say.noAddress };
   }

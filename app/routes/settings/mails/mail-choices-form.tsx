@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -16,6 +16,8 @@ type Props = {
   current: MailChoices | null;
   /** Only editors get mails about what is planned. */
   editable: boolean;
+  /** Whether browsers can be notified of the same. */
+  notifies: boolean;
   /** What was sent, and why it could not be saved. */
   answer: Answer | null;
 };
@@ -36,7 +38,7 @@ function useSaveOnChange() {
 }
 
 /** What is flipped is saved at once; without a script, by a button. */
-export function MailChoicesForm({ email, current, editable, answer }: Props) {
+export function MailChoicesForm({ email, current, editable, notifies, answer }: Props) {
   const hydrated = useHydrated();
   const saveOnChange = useSaveOnChange();
   const wants = answer?.wants ?? current;
@@ -72,6 +74,11 @@ export function MailChoicesForm({ email, current, editable, answer }: Props) {
               <legend className="mb-1 font-medium">{say.aboutWhatIsPlanned}</legend>
               {PLAN_MAILS.map((choice) => box(choice, wants[choice]))}
               <div className="mt-2 border-t border-line pt-1">{box("withoutAmounts", wants.withoutAmounts)}</div>
+              {notifies && (
+                <Link className="link link-alone" to="/settings/notifications">
+                  {say.asNotifications}
+                </Link>
+              )}
             </fieldset>
           )}
           {hydrated ? (
