@@ -61,7 +61,7 @@ export function ChooseLock({ offersPasskeys, passkeys, onKept }: Props) {
       </label>
       {offersPasskeys && (
         <div className="grid gap-2 border-t border-line pt-3">
-          <h3 className="mb-0">{say.byPasskey}</h3>
+          <h3 className="mb-0 font-semibold">{say.byPasskey}</h3>
           <p className="text-sm text-soft">{say.whatAPasskeyStops}</p>
           {passkeys.length > 0 ? (
             <p>
@@ -79,7 +79,7 @@ export function ChooseLock({ offersPasskeys, passkeys, onKept }: Props) {
         </div>
       )}
       <form id={form.id} className="grid gap-3 border-t border-line pt-3" onSubmit={keepByPin} noValidate>
-        <h3 className="mb-0">{say.byPin}</h3>
+        <h3 className="mb-0 font-semibold">{say.byPin}</h3>
         <p className="text-sm text-soft">{say.whatAPinStops}</p>
         <TextField label={say.pin} meta={fields.pin} type="password" {...DIGITS} />
         <TextField label={say.pinAgain} meta={fields.again} type="password" {...DIGITS} />

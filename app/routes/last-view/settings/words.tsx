@@ -10,8 +10,8 @@ export const cannotBeKept =
   "This browser cannot keep anything for when there is no network. In a private window, nothing is kept either.";
 export const goneWhen =
   "Signing out removes it. If the phone is lost, sign it out in Settings, Signing in: whatever it keeps is removed as soon as it reaches Pamoja again.";
-export const lockWhenAway = "Lock it when it was out of sight for two minutes";
-export const locksWhenAway = "It is locked when it was out of sight for two minutes.";
+export const lockWhenAway = "Lock it after two minutes out of sight";
+export const locksWhenAway = "It is locked after two minutes out of sight.";
 export const byPasskey = "Fingerprint or face";
 export const whatAPasskeyStops =
   "A passkey stops whoever picks up this phone, and whoever copies its files: what opens it never leaves the passkey.";

@@ -53,16 +53,18 @@ function present(id: SettingId, visitor: Visitor, facts: Facts | null): Value {
       return { value: email };
     case "household":
       return { value: say.facts([household.name, household.currency ?? "–", placeOf(household.timeZone)]) };
+    // The server is not told what the phone keeps.
+    case "last-view":
+      return { value: say.lastViewValue };
     case "import":
       return { value: say.filesOfAnyKind };
     case "data":
       return { value: say.dataValue };
     case "help":
       return { value: say.helpValue };
-    // They are of this browser, which says them.
+    // Both are of this browser, which says them.
     case "look":
     case "keyboard":
-    case "last-view":
       return { value: "" };
     default:
       return facts ? presentRead(id, visitor, facts) : { value: "" };

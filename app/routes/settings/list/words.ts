@@ -9,7 +9,7 @@ export const nameAndEmail = "Name and email";
 export const signingIn = "Signing in";
 export const look = "Look";
 export const keyboard = "Keyboard";
-export const lastView = "Last view, offline";
+export const lastView = "Last view";
 export const members = "Members";
 export const nameCurrencyTime = "Name, currency, time";
 export const yourMonth = "Your Month";
@@ -62,6 +62,7 @@ export const fromPayday = (day: string) => `From the ${day}`;
 export const phones = (count: number) =>
   count === 0 ? "M-PESA, from no phone yet" : `M-PESA, from ${counted(count, "phone")}`;
 export const rules = (count: number) => (count === 0 ? "None yet" : counted(count, "rule"));
+export const lastViewValue = "To be read without a network";
 export const filesOfAnyKind = "CSV, a bank’s statement, a backup";
 export const trialLeft = (days: string) => `Free trial, ${days} left`;
 export const trialEndsToday = "Free trial, ends today";
