@@ -1,7 +1,7 @@
 /** How long the worker takes for each screen, at 1, 10 and 50 at once, beside a page that does nothing. */
 import { gzipSync } from "node:zlib";
 import { NO_ACCOUNT } from "../../db/transactions/transaction-filter.ts";
-import { measure, type Times } from "./load.ts";
+import { AS_DATA, measure, type Times } from "./load.ts";
 import type { Stage } from "./stage.ts";
 import type { Home } from "./world.ts";
 
@@ -30,6 +30,7 @@ export const SCREENS: readonly (readonly [string, (ids: Home["ids"]) => string])
   ["assets", () => "/assets"],
   ["… one of them", ({ asset }) => `/assets/${asset}`],
   ["settings", () => "/settings"],
+  ["what a phone keeps", () => "/last-view"],
 ];
 
 /** How many requests at each number at once. */
@@ -60,7 +61,7 @@ export async function measureScreens({ product }: Stage, homes: readonly Home[])
     for (const { rows, cookie, ids } of homes) {
       const url = product.origin + address(ids);
       const before = product.database.calls.at(-1);
-      const page = await fetch(url, { headers: { Cookie: cookie } });
+      const page = await fetch(url, { headers: { Cookie: cookie, ...AS_DATA } });
       const html = await page.text();
       result.calls = product.database.calls.length - 1 - product.database.calls.lastIndexOf(before as never);
       result.bytes = Math.max(result.bytes, gzipSync(html).length);
