@@ -54,7 +54,7 @@ test.each([
 
 test("beside the day of the last update the legal texts say what was changed since, and when", async () => {
   expect((await show("/privacy-policy")).text).toMatch(
-    /Last updated 19 September 2025 Changes since: 22 Nov 2026, who runs .*; 24 Nov 2026, codes by email, .*; 25 Nov 2026, M-PESA messages that a phone sends, and the 30-day history; 26 Nov 2026, the day on which .* added; 27 Nov 2026, phone messages .* your answers about them, the address that your calendar reads, and emails about the plan; 29 Nov 2026, transactions that wait on your phone for a network\. Who we are/,
+    /Last updated 19 September 2025 Changes since: 22 Nov 2026, who runs .*; 24 Nov 2026, codes by email, .*; 25 Nov 2026, M-PESA messages that a phone sends, and the 30-day history; 26 Nov 2026, the day on which .* added; 27 Nov 2026, phone messages .* your answers about them, the address that your calendar reads, and emails about the plan; 29 Nov 2026, transactions that wait on your phone for a network, .* Who we are/,
   );
   expect((await show("/terms-of-service")).text).toMatch(
     /Last updated 19 September 2025 Changes since: 22 Nov 2026, who runs this installation, and .* where; 26 Nov 2026, one trial for each email address\. /,

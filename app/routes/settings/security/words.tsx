@@ -41,7 +41,7 @@ export const rememberedUntil = (country: string, until: string) => `${country} Â
 export const forget = "Forget";
 export const forgetting = "Forgetting...";
 export const aDeviceMayHaveBeen =
-  "A device may have been used for up to an hour after the time shown. If you do not recognise one, sign it out and change your password. Signing a phone out also removes what it keeps for when there is no network, as soon as it reaches Pamoja again. It does not stop your calendar address or your phone keys: choose a new password or revoke them to do that.";
+  "A device may have been used for up to an hour after the time shown. If you do not recognise one, sign it out and change your password. Signing out does not stop your calendar address or your phone keys: choose a new password or revoke them to do that. It also removes what a phone keeps for when there is no network, as soon as the phone reaches Pamoja again.";
 export const thisDevice = " (This device)";
 export const checkYourEmailALink = (email: string) =>
   `Check your email: a link to set a password is on its way to ${email}.`;
