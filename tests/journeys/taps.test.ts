@@ -287,6 +287,22 @@ test("from signing up to what is free to spend takes five messages and fifteen t
   expect(hand.taps).toBeLessThanOrEqual(15);
 });
 
+test("sorting a movement takes three taps from Home, the press that adds it included", async () => {
+  const page = await phone();
+  await page.goto("/transactions/import/mpesa");
+  await page.getByLabel("Messages").fill(SENT);
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await page.getByRole("link", { name: "Review", exact: true }).waitFor();
+  await tab(page, "Home").click();
+  const hand = counter();
+  await hand.tap(page.getByRole("link", { name: /^Review/ }).first());
+  const card = page.getByRole("listitem").filter({ hasText: "AMINA TEST" });
+  await hand.tap(card.getByRole("button").first());
+  await hand.tap(page.getByRole("button", { name: "Add 1" }));
+  await page.getByRole("region", { name: "What was added" }).waitFor();
+  expect(hand.taps).toBe(3);
+});
+
 test("what is in an account, and what moved it, takes two taps from any screen", async () => {
   const page = await phone();
   const { day: today } = dayAndTime(new Date(), "Africa/Nairobi");
