@@ -11,6 +11,9 @@ const LOOKED: Record<string, string> = {
   subscriptions: " - 'version' - 'checked_at'",
   pass_payments: " - 'checked_at'",
 };
+/** Whose a row is that belongs to a session. */
+const OF_SESSION = " || jsonb_build_object('owner', (select s.user_id from sessions s where s.id = t.session_id))";
+const OWNER: Record<string, string> = { push_addresses: OF_SESSION, notifications: OF_SESSION };
 /** A link of a mail that tells of a change is stored beside it, also where there turns out to be none. */
 const UNTOLD: Record<string, string> = { email_links: " and t.purpose <> 'not-me'" };
 
@@ -30,10 +33,11 @@ export async function storedOfEach({ owner }: TestApp, owns: readonly (readonly 
   const words = owns.flat().map((each) => each.replaceAll(/[.+]/g, "\\$&"));
   const queries = tables
     .filter(({ name }) => !PASSING.includes(String(name)))
-    .map(
-      ({ name }) =>
-        `select '${name}' as name, (to_jsonb(t)${LOOKED[name] ?? ""})::text as row from ${name} t where to_jsonb(t)::text ~ $1${UNTOLD[name] ?? ""}`,
-    );
+    .map(({ name }) => {
+      const row = `to_jsonb(t)${OWNER[name] ?? ""}`;
+      return `select '${name}' as name, (${row}${LOOKED[name] ?? ""})::text as row from ${name} t
+        where (${row})::text ~ $1${UNTOLD[name] ?? ""}`;
+    });
   const rows = await owner.query(`${queries.join(" union all ")} order by 1, 2`, [words.join("|")]);
   return owns.map((own) => {
     const theirs = rows.filter(({ row }) => own.some((word) => String(row).includes(word)));
