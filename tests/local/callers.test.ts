@@ -75,10 +75,10 @@ test.each([
   expect(await statuses((port) => ({ host: `127.0.0.1:${port}`, origin }))).toEqual(each(403));
 });
 
-test("a page of this machine may ask all of them but the database, which is for no page at all", async () => {
+test("a page of this machine may ask all of them but the database and the push service, which are for no page at all", async () => {
   for (const origin of ["http://127.0.0.1:8787", "http://localhost:5173", "http://[::1]:8787"]) {
-    const { database, ...others } = await statuses((port) => ({ host: `127.0.0.1:${port}`, origin }));
-    expect(database, origin).toBe(403);
+    const { database, push, ...others } = await statuses((port) => ({ host: `127.0.0.1:${port}`, origin }));
+    expect([database, push], origin).toEqual([403, 403]);
     expect(Object.values(others), origin).not.toContain(403);
   }
   const { port } = simulators.database;
