@@ -26,6 +26,36 @@ export async function forgetForeignDrafts(owner: Owner): Promise<void> {
   if (stored && !isOwn(stored, owner)) await forgetDrafts();
 }
 
+/** Of forms that were sent lately: a page that is left a moment later still says that they are being typed. */
+const ended = new Set<string>();
+
+/** A form was sent, or is kept to be sent: what was typed into it is a draft no more. @param id of its row */
+export function forgetDraft(id: string): Promise<void> {
+  ended.add(id);
+  return exclusively("drafts", async () => {
+    const stored = await find<StoredDrafts>("values", DRAFTS);
+    if (stored) await store(stored, stored.texts);
+  });
+}
+
+async function store(owner: Owner, texts: StoredDrafts["texts"]): Promise<void> {
+  const { person, household } = owner;
+  const living = Object.entries(texts).flatMap(([tab, text]) => {
+    const own = withoutEnded(text);
+    return own === null ? [] : [[tab, own] as const];
+  });
+  if (living.length === 0) return forgetDrafts();
+  const stored: StoredDrafts = { person, household, at: Date.now(), texts: Object.fromEntries(living) };
+  await put("values", DRAFTS, stored);
+}
+
+/** @param text as a tab stores it (app/components/form/drafts.ts). @returns null where no form of it is still typed into */
+function withoutEnded(text: string): string | null {
+  const stored: { drafts: Record<string, { id: string; version: string | null }> } = JSON.parse(text);
+  const drafts = Object.entries(stored.drafts).filter(([, { id, version }]) => version !== null || !ended.has(id));
+  return drafts.length === 0 ? null : JSON.stringify({ ...stored, drafts: Object.fromEntries(drafts) });
+}
+
 /**
  * Keeps what is being typed in a tab.
  * @param isAlone whether no other tab of this site is open
@@ -44,9 +74,7 @@ export function keepDrafts(
     const found = (text === null && before === undefined && orphans.at(-1)) || null;
     const own = text ?? found;
     const texts = { ...(isAlone ? {} : others), ...(own !== null && { [tab]: own }) };
-    if (JSON.stringify(texts) === JSON.stringify(stored?.texts ?? {})) return null;
-    if (Object.keys(texts).length === 0) await forgetDrafts();
-    else await put("values", DRAFTS, { person, household, at: Date.now(), texts } satisfies StoredDrafts);
+    if (JSON.stringify(texts) !== JSON.stringify(stored?.texts ?? {})) await store({ person, household }, texts);
     return found;
   });
 }

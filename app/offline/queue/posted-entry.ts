@@ -1,5 +1,6 @@
 /** Forms of entries on their way to the server: what no answer comes to is kept, and the page of the queue says so. */
 import { QUEUED_FORMS } from "../../domain/queue/queued-entry.ts";
+import { forgetDraft } from "../drafts.ts";
 import { readFields } from "../sent-form.ts";
 import { deviceStore, findSession } from "./device-store.ts";
 import { formPath, leadTo } from "./lead-to.ts";
@@ -24,7 +25,10 @@ export async function sendOrKeep(request: Request, submit: () => Promise<Respons
   if (await isOfAnother(entry)) return showKept(await keepEntry(entry), entry, request);
   const answer = submit();
   const response = await Promise.race([answer, waitFor(PATIENCE)]).catch(() => null);
-  if (response !== null && isFromServer(response)) return response;
+  if (response !== null && isFromServer(response)) {
+    if (response.ok) await forgetDraft(entry.id).catch(() => undefined);
+    return response;
+  }
   const id = await keepEntry(entry).catch(() => null);
   // Where nothing can be stored, the page itself goes on trying.
   if (id === null) return answer;
@@ -36,8 +40,10 @@ const isOfAnother = async ({ id, fields }: NewEntry): Promise<boolean> =>
   (await deviceStore.all().catch(() => [])).some((each) => each.id === id && each.fields !== fields);
 
 /** The page also forgets the draft of its form, which has the id that the form was opened with. */
-const showKept = (kept: string, { id }: NewEntry, request: Request): Response =>
-  leadTo(`${QUEUE_PATH}?kept=${kept}&draft=${id}`, request);
+async function showKept(kept: string, { id }: NewEntry, request: Request): Promise<Response> {
+  await forgetDraft(id).catch(() => undefined);
+  return leadTo(`${QUEUE_PATH}?kept=${kept}&draft=${id}`, request);
+}
 
 const waitFor = (milliseconds: number): Promise<null> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds, null));
