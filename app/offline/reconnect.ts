@@ -4,7 +4,10 @@
  */
 export function reconnect(): void {
   const state = document.querySelector<HTMLElement>("[role=status]");
+  let isLeaving = false;
   const resume = () => {
+    // A reload would lead away from where they are just going.
+    if (isLeaving) return;
     const message = state?.dataset.then;
     if (message === undefined) location.reload();
     else if (state) state.textContent = message;
@@ -14,6 +17,9 @@ export function reconnect(): void {
   setInterval(() => {
     if (navigator.onLine) fetch("/robots.txt", { method: "HEAD", cache: "no-store" }).then(resume, () => undefined);
   }, 5000);
+  addEventListener("click", ({ target }) => {
+    isLeaving ||= target instanceof Element && target.closest("a[href]") !== null;
+  });
   // Going back keeps the form as it was typed; opening its page again would not.
   document.querySelector("a.back")?.addEventListener("click", (event) => {
     event.preventDefault();
