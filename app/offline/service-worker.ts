@@ -8,7 +8,7 @@
  */
 import type { PageMessage, Person } from "../domain/queue/queue-messages.ts";
 import { expireDrafts, keepDrafts } from "./drafts.ts";
-import { expireLastView, findAsOf, forgetOthers, refreshLastView } from "./last-view/last-view.ts";
+import { expireLastView, findAsOf, forgetOthers, type Occasion, refreshLastView } from "./last-view/last-view.ts";
 import { answerLastView, changeLastView, isLastViewRequest, showLastView } from "./last-view/last-view-requests.ts";
 import { LAST_VIEW_PATH } from "./last-view/path.ts";
 import { offlinePage } from "./offline-page.ts";
@@ -70,7 +70,7 @@ self.addEventListener("fetch", (event) => {
     if (isSignOut(request)) return event.respondWith(signOut(request, () => leave(event)));
     if (isEntryForm(request)) return event.respondWith(sendOrKeep(request, () => documentOf(event)));
   }
-  if (new URL(request.url).pathname === HOME_DATA) event.waitUntil(refreshLastView(true));
+  if (!isPage && occasionOf(request) !== "other") event.waitUntil(refreshLastView(occasionOf(request)));
   if (!isPage) return;
   event.waitUntil(Promise.all([expireShares(), expireLastView(), expireDrafts()]));
   event.respondWith(isShare(request) ? receiveShare(request) : documentOf(event));
@@ -90,9 +90,6 @@ self.addEventListener("notificationclick", (event) => event.waitUntil(openNotifi
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewPush(event)));
 
 self.addEventListener("sync", (event) => event.waitUntil(sendNow()));
-
-/** Where a screen's script gets what home shows. */
-const HOME_DATA = "/_root.data";
 
 self.addEventListener("message", (event) => {
   const { data: message, ports } = event;
@@ -158,7 +155,7 @@ async function documentOf(event: FetchEvent): Promise<Response> {
     const own = await answerOwn(request);
     if (own !== null) return own;
     const response = (await preloadResponse) ?? (await fetch(request));
-    event.waitUntil(sendAfterSilence().then(() => refreshAfter(request)));
+    event.waitUntil(sendAfterSilence().then(() => refreshLastView(occasionOf(request))));
     const at = Date.parse(response.headers.get("Date") ?? "");
     if (!Number.isNaN(at)) clockAhead = at - Date.now();
     return response;
@@ -181,6 +178,10 @@ async function documentOf(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Whoever is led to a page of signed-out visitors may have been signed out elsewhere, so that nothing may stay here. */
-const refreshAfter = ({ url, method }: Request): Promise<void> =>
-  refreshLastView(method === "GET" && ["/", "/login", "/welcome"].includes(new URL(url).pathname));
+/** By the page's own address, or the one from which a screen's script gets what it shows. */
+function occasionOf({ url, method }: Request): Occasion {
+  const path = new URL(url).pathname.replace(/\.data$/, "");
+  if (method !== "GET") return "other";
+  if (["/login", "/welcome"].includes(path)) return "strangers";
+  return ["/", "/_root"].includes(path) ? "home" : "other";
+}

@@ -65,7 +65,7 @@ export async function keepLastView(secret: LastViewSecret, locksWhenAway: boolea
   const choice: Choice = { person: session.person, household: session.household, lock, locksWhenAway, tries: 0 };
   await put("values", CHOICE, choice);
   askedAt = Number.NEGATIVE_INFINITY;
-  await refreshLastView(true);
+  await refreshLastView("home");
 }
 
 /** Removes it, and the choice to keep it. */
@@ -102,12 +102,16 @@ export async function expireLastView(): Promise<void> {
 const serverTime = async (): Promise<number> => Date.now() + ((await findSession())?.clockAhead ?? 0);
 
 /**
- * Asks the server for it, where it is to be kept. An answer that whoever is here is signed out, or another person, removes it.
- * @param isHome home is being shown, so that it has to say the same
+ * `home` is being shown, so that it has to say the same; a page for `strangers` is, so that whoever was here may be signed out;
+ * or any `other` one.
  */
-export async function refreshLastView(isHome = false): Promise<void> {
+export type Occasion = "home" | "strangers" | "other";
+
+/** Asks the server for it, where it is to be kept. An answer that whoever is here is signed out, or another person, removes it. */
+export async function refreshLastView(occasion: Occasion = "other"): Promise<void> {
   const choice = await findChoice();
-  if (choice === null || isSlow() || Date.now() - askedAt < (isHome ? 0 : SHORTEST_PAUSE)) return;
+  if (choice === null || (isSlow() && occasion !== "strangers")) return;
+  if (occasion === "other" && Date.now() - askedAt < SHORTEST_PAUSE) return;
   askedAt = Date.now();
   try {
     const response = await fetch(LAST_VIEW_PATH, {

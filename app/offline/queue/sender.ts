@@ -85,6 +85,6 @@ export async function sendNow(waitsForOther = false): Promise<void> {
     if (recorded > 0) recordedAt = Date.now();
     await announce(recorded, JSON.stringify(before) !== JSON.stringify(await ownEntries(session)));
     if (ended === "signed_out") await forgetPerson();
-    if (recorded > 0) await refreshLastView(true);
+    if (recorded > 0) await refreshLastView("home");
   });
 }
