@@ -25,7 +25,7 @@ import { findSession, saveSession } from "./queue/device-store.ts";
 import { QUEUE_PATH } from "./queue/post.ts";
 import { isEntryForm, sendOrKeep } from "./queue/posted-entry.ts";
 import { changeQueue, showQueue } from "./queue/queue-requests.ts";
-import { announce, announceToNewPage, sendAfterSilence, sendLater, sendNow } from "./queue/sender.ts";
+import { announce, announceToNewPage, sendAfterSilence, sendLater, sendNow, sendOnline } from "./queue/sender.ts";
 import { isSignOut, signOut } from "./queue/sign-out.ts";
 import { personIn, tabDraftsIn } from "./queue/who-is-here.ts";
 import { isOurs, isReadable, readFields, type SentFields } from "./sent-form.ts";
@@ -107,8 +107,8 @@ async function receive(message: unknown): Promise<void> {
   const tab = tabDraftsIn(message);
   const drafts = person && tab && (await keepDrafts(person, tab, await isOnlyPage()));
   await (person === null ? announce() : announceToNewPage(drafts));
+  await ((message as Partial<PageMessage>).isOnline ? sendOnline() : sendLater());
   await refreshLastView();
-  await ((message as Partial<PageMessage>).isOnline ? sendNow() : sendLater());
 }
 
 const isOnlyPage = async (): Promise<boolean> => (await self.clients.matchAll()).length === 1;

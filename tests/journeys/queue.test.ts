@@ -259,6 +259,22 @@ function holdQueue(): () => void {
   };
 }
 
+test("a network that carries nothing at first is tried again soon, however long it was away", async () => {
+  const page = await member();
+  const letGo = holdQueue();
+  await page.goto(QUEUE);
+  await write(page, "matatu 50");
+  for (let attempts = 0; attempts < 4; attempts += 1) {
+    const answered = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Send now" }).click();
+    await answered;
+  }
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.waitForTimeout(1_000);
+  letGo();
+  await page.getByText("Everything you wrote down has been recorded.").waitFor();
+});
+
 test("sixty entries at once are each recorded once, in order", async () => {
   const page = await member();
   await offline(page);

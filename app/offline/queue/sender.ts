@@ -63,6 +63,13 @@ export async function sendLater(): Promise<void> {
   if (Date.now() >= nextAt) await sendNow();
 }
 
+/** The browser has found a network, which may not carry anything yet: the next attempts come soon. */
+export async function sendOnline(): Promise<void> {
+  pause = 0;
+  // An attempt that began without a network may not have ended.
+  await sendNow(true);
+}
+
 /** Something else was answered just now: sends what nothing answered before. */
 export async function sendAfterSilence(): Promise<void> {
   if (pause > 0) await sendNow();

@@ -5,16 +5,19 @@
 export function watchQueue(): void {
   const worker = navigator.serviceWorker;
   let isTyping = false;
-  let pause = 5_000;
-  const ask = () => {
-    worker.controller?.postMessage({ kind: "send" });
-    pause = Math.min(pause * 2, 300_000);
-    setTimeout(ask, pause);
+  let pause = 0;
+  let timer = 0;
+  const ask = (isOnline: boolean) => {
+    worker.controller?.postMessage({ kind: "send", isOnline });
+    pause = isOnline ? 5_000 : Math.min(Math.max(pause * 2, 10_000), 300_000);
+    clearTimeout(timer);
+    timer = window.setTimeout(ask, pause, false);
   };
   addEventListener("input", () => {
     isTyping = true;
   });
-  addEventListener("online", () => worker.controller?.postMessage({ kind: "send", isOnline: true }));
+  // It may be told of before it carries anything.
+  addEventListener("online", () => ask(true));
   worker.addEventListener("message", ({ data }) => {
     const isChanged = data?.kind === "queue" && data.isChanged;
     if (!isChanged || isTyping || location.search.includes("leaving")) return;
@@ -39,5 +42,5 @@ export function watchQueue(): void {
   addEventListener("appinstalled", () => offer?.remove());
   worker.startMessages();
   document.querySelector<HTMLElement>("[aria-invalid], #line")?.focus();
-  setTimeout(ask, 500);
+  timer = window.setTimeout(ask, 500, false);
 }
