@@ -272,7 +272,7 @@ test("a network that carries nothing at first is tried again soon, however long 
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await page.waitForTimeout(1_000);
   letGo();
-  await page.getByText("Everything you wrote down has been recorded.").waitFor();
+  await page.getByText("Everything you wrote down has been recorded.").waitFor({ timeout: 30_000 });
 });
 
 test("sixty entries at once are each recorded once, in order", async () => {
@@ -282,7 +282,7 @@ test("sixty entries at once are each recorded once, in order", async () => {
   for (let index = 1; index <= 60; index += 1) await write(page, `matatu ${index + 50}`);
   await page.getByRole("heading", { name: "60 entries not sent yet" }).waitFor();
   await offline(page, false);
-  await page.getByText("Everything you wrote down has been recorded.").waitFor();
+  await page.getByText("Everything you wrote down has been recorded.").waitFor({ timeout: 30_000 });
   await page.goto("/transactions?show=100");
   const rows = page.locator(".ledger tbody tr:not(.day)");
   expect(await rows.count()).toBe(60);

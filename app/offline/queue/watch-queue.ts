@@ -5,11 +5,12 @@
 export function watchQueue(): void {
   const worker = navigator.serviceWorker;
   let isTyping = false;
-  let pause = 0;
+  let pause = 5_000;
   let timer = 0;
   const ask = (isOnline: boolean) => {
     worker.controller?.postMessage({ kind: "send", isOnline });
-    pause = isOnline ? 5_000 : Math.min(Math.max(pause * 2, 10_000), 300_000);
+    // Longer than the sender's own pause after an attempt.
+    pause = isOnline ? 7_000 : Math.min(pause * 2, 300_000);
     clearTimeout(timer);
     timer = window.setTimeout(ask, pause, false);
   };
