@@ -4,7 +4,7 @@ import { useId } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
-import { BackToSettings } from "#app/components/settings/back-to-settings.tsx";
+import { SettingCard, SettingPage } from "#app/components/settings/setting-page.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { type Answer, arrange } from "./form.server.ts";
@@ -24,8 +24,7 @@ export default function HouseholdMonths() {
   const answer: Answer = useActionData<typeof action>() ?? {};
   const problem = answer.problem ?? (page.problem?.of === "all" ? page.problem.text : null);
   return (
-    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <BackToSettings />
+    <SettingPage>
       {page.undo !== null && (
         <Success>
           <PostForm action={PATH} className="flex flex-wrap items-center gap-2.5">
@@ -40,10 +39,7 @@ export default function HouseholdMonths() {
       )}
       {problem && <Problem>{problem}</Problem>}
       {page.preview && <Preview preview={page.preview} />}
-      <section className="card grid gap-3" aria-labelledby="your-month">
-        <h2 id="your-month" className="mb-0">
-          {say.yourMonth}
-        </h2>
+      <SettingCard id="your-month" title={say.yourMonth}>
         <p>{say.whatItIs}</p>
         {page.isRead ? (
           <p className="font-bold">
@@ -53,9 +49,9 @@ export default function HouseholdMonths() {
           <TryAgain href={PATH} calm />
         )}
         {page.editable && page.isRead && <Rule />}
-      </section>
+      </SettingCard>
       {page.editable && page.isRead && <ByHand />}
-    </div>
+    </SettingPage>
   );
 }
 
