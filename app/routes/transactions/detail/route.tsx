@@ -32,7 +32,7 @@ export default function Detail() {
   const { days, accounts, entry, editable, newId, edit } = page;
   return (
     <>
-      <Link className="back-to-list" to={addressWith(params, {})}>
+      <Link className="back-link" to={addressWith(params, {})}>
         {say.backToTheList}
       </Link>
       <div className="list-and-detail">

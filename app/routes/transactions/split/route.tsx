@@ -28,7 +28,7 @@ export default function Split() {
   const problem = answer?.problems[""];
   return (
     <>
-      <Link className="back-to-list" to={back}>
+      <Link className="back-link" to={back}>
         {back === LIST ? say.backToTransactions : say.backToTheReview}
       </Link>
       <h2 className="screen-title">{say.split}</h2>
