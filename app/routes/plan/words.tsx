@@ -10,7 +10,7 @@ export const late = "Late";
 export const before = (day: string) => `Before ${day}`;
 export const from = (day: string) => `From ${day} on`;
 export const comingUp = "Coming up";
-export const comesAgain = "Comes again";
+export const plannedPayments = "Planned payments";
 export const nothingPlannedYet = "Nothing is planned yet";
 export const whatAPlanIsFor =
   "Say when money comes and what has to be paid, and Pamoja shows what is free to spend until payday. Nothing is recorded by itself.";
@@ -68,7 +68,7 @@ export const noAccount = "No account";
 export const howOften = "How often";
 export const every = "Every how many";
 export const firstTime = "First time";
-export const firstHint = "Its day of the month or week is the one on which it comes again.";
+export const firstHint = "It repeats on the same day of the month or week.";
 export const dayOfMonth = "Day of the month";
 export const MONTH_DAY_WORDS = {
   same: "The same day",
@@ -222,7 +222,7 @@ export const moreThatDay = (count: number) => `${count} more`;
 export const inYourCalendar = "See it in your own calendar";
 export const namedFor = (name: string, person: string) => `${name}, ${person}`;
 export const schoolFees = "School fees, child by child";
-export const putBy = "Put by";
-export const goals = "Goals";
-export const nothingPutBy =
+export const pockets = "Pockets";
+export const allPockets = "All pockets";
+export const whatPocketsAreFor =
   "Put money aside for fees, Christmas or an emergency, so that it does not count as free to spend.";
