@@ -22,7 +22,7 @@ export const loader = loadDetail;
 
 export const action = actions("/transactions/:id", { account, category, undo, always });
 
-/** A transaction: beside its list on a desk, alone on a phone. */
+/** A transaction: beside its list on a desk, elsewhere alone. */
 export default function Detail() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: string }>();
