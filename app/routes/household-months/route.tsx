@@ -95,10 +95,7 @@ function ByHand() {
   const id = useId();
   const wrong = problem?.of === "month" ? problem.text : null;
   return (
-    <section className="card grid gap-3" aria-labelledby="by-hand">
-      <h2 id="by-hand" className="mb-0">
-        {say.oneMonthByHand}
-      </h2>
+    <SettingCard id="by-hand" title={say.oneMonthByHand}>
       <p>{say.didThePayCome}</p>
       {byHand.length > 0 && (
         <ul className="m-0 grid list-none gap-2 p-0">
@@ -154,6 +151,6 @@ function ByHand() {
           </button>
         </div>
       </Form>
-    </section>
+    </SettingCard>
   );
 }
