@@ -9,7 +9,8 @@ import type { Database } from "../client.ts";
 export type EntryDetail = {
   recorded_by: string | null;
   fees: Cents;
-  split: string | null;
+  /** What it is a part of, and how much that was. */
+  split: { whole: string; amount: Cents } | null;
   told:
     | (Pick<PayeeGroup, "payee" | "direction" | "kind"> & {
         payee_name: string;
@@ -27,7 +28,9 @@ export type EntryDetail = {
 /** One row, or none where there is no such transaction. */
 export const findEntryDetail = (db: Database, id: string) =>
   db.execute<EntryDetail>(sql`
-    select (select p.first_name from profiles p where p.id = t.created_by) as recorded_by, t.split_id as split,
+    select (select p.first_name from profiles p where p.id = t.created_by) as recorded_by, 
+           (select json_build_object('whole', s.description, 'amount', s.amount) from splits s
+             where s.household_id = t.household_id and s.id = t.split_id and s.amount <> t.amount) as split,
            coalesce((select sum(f.base_amount) from transactions f
                       where f.household_id = t.household_id and f.fee_of = t.id), 0)::float8 as fees,
            case when m.id is not null then json_build_object(

@@ -49,7 +49,7 @@ export async function makeDemo(
 }
 
 async function planWhatComesAgain(browser: Browser, today: Day) {
-  if ((await (await browser.get("/plan")).text()).includes("Comes again")) return;
+  if ((await (await browser.get("/plan")).text()).includes("Planned payments")) return;
   const form = await (await browser.get("/plan?new")).text();
   const idOf = ({ name }: DemoAccount) =>
     new RegExp(`<option value="([0-9a-f-]{36})"[^>]*>${name}`).exec(form)?.[1] ?? "";

@@ -18,7 +18,7 @@ async function plan(page: Page, { name, amount, becomes, first, payday }: Planne
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("What is it?").fill(name);
   await dialog.getByLabel("Amount (KES)").fill(amount);
-  await dialog.getByLabel("It is", { exact: true }).selectOption(becomes);
+  await dialog.getByLabel("Category", { exact: true }).selectOption(becomes);
   await dialog.getByLabel("First time").fill(first);
   if (payday) await dialog.getByLabel("This is our payday").check();
   await dialog.getByLabel("Account", { exact: true }).selectOption({ label: "M-PESA" });
@@ -53,7 +53,7 @@ test.each(BOTH_SIZES)("what is free until payday, and the rent that happened, on
   await page.goto("/plan?new");
   await dialog.getByLabel("What is it?").fill("KPLC tokens");
   await dialog.getByLabel("Amount (KES)").fill("1500");
-  await dialog.getByLabel("It is", { exact: true }).selectOption("expense:Utilities:Electricity");
+  await dialog.getByLabel("Category", { exact: true }).selectOption("expense:Utilities:Electricity");
   await dialog.getByLabel("First time").fill("2026-11-19");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "detached" });

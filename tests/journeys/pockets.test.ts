@@ -135,7 +135,7 @@ test.each([
     await page.getByText("Kilimani Primary").waitFor();
     if (script) await expectAccessible(page);
     await page.getByRole("button", { name: "Archive it" }).click();
-    await page.getByText("Nothing put by yet").waitFor();
+    await page.getByText("No pockets yet").waitFor();
     await page.getByText("Archived", { exact: true }).click();
     await page.getByRole("button", { name: "Use again" }).click();
     await pocket(page, "Term 1 fees").waitFor();

@@ -135,7 +135,7 @@ test("so many times need a number, where the last one has an amount of its own",
     { cookie: home.cookie },
   );
   expect(answer.status).toBe(400);
-  expect(html).toContain("Amount of the last one (KES)");
+  expect(html).toContain("Last payment (KES)");
 });
 
 test("what was changed, or taken out of the plan, is put back from the history", async () => {

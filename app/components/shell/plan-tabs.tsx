@@ -12,7 +12,7 @@ export function PlanTabs() {
         {say.budgets}
       </NavLink>
       <NavLink to="/plan/pockets" end discover="none">
-        {say.goals}
+        {say.pockets}
       </NavLink>
     </nav>
   );

@@ -20,6 +20,7 @@ export const SCREENS: readonly Screen[] = [
   { path: "/transactions", title: say.transactions, key: "t" },
   { path: "/plan", title: say.plan, label: say.calendar, group: "plan", key: "p" },
   { path: "/budgets", title: say.budgets, group: "plan", key: "b" },
+  { path: "/plan/pockets", title: say.pockets, group: "plan", key: "k" },
   { path: "/accounts", title: say.accounts, group: "money", key: "o" },
   { path: "/net-worth", title: say.netWorth, group: "money", key: "n" },
   { path: "/assets", title: say.assets, group: "money", key: "a" },
@@ -38,9 +39,9 @@ export const HEADED = [
   ["back", say.lookBack],
 ] as const;
 
-/** A visitor's screens, in the sidebar's order: accounts once a household has any. */
+/** A visitor's screens, in the sidebar's order: accounts, and pockets in them, once a household has any. */
 export const screensOf = ({ hasAccounts }: Pick<Visitor, "hasAccounts">): readonly Screen[] =>
-  hasAccounts ? SCREENS : SCREENS.filter(({ path }) => path !== "/accounts");
+  hasAccounts ? SCREENS : SCREENS.filter(({ path }) => path !== "/accounts" && path !== "/plan/pockets");
 
 /** Screens of the shell that are reached from others. */
 const BY_LINKS = [
@@ -50,11 +51,11 @@ const BY_LINKS = [
   { path: "/money", title: say.money },
 ] as const;
 
-/** The header's title at a path, in capitals or not, as the router takes both; subpages have their screen's title. */
+/** The header's title at a path, in capitals or not, as the router takes both; subpages have their screen's title, the nearest. */
 export function titleAt(pathname: string): string | undefined {
   const screens = [...SCREENS, ...BY_LINKS];
   const address = `${pathname.toLowerCase()}/`;
-  return screens.find(({ path }) => (path === "/" ? address === "//" : address.startsWith(`${path}/`)))?.title;
+  return screens.findLast(({ path }) => (path === "/" ? address === "//" : address.startsWith(`${path}/`)))?.title;
 }
 
 /** The text shown while a screen is loading. */

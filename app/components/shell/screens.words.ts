@@ -19,5 +19,5 @@ export const plan = "Plan";
 export const calendar = "Calendar";
 export const money = "Money";
 export const lookBack = "Look back";
-export const goals = "Goals";
+export const pockets = "Pockets";
 export const findOrDo = "Find or do";

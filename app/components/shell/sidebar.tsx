@@ -30,7 +30,7 @@ function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
 export function Sidebar({ visitor }: { visitor: Visitor }) {
   const { waitingMovements = 0 } = visitor;
   const drawer = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const close = () => drawer.current?.hidePopover?.();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes it
@@ -38,7 +38,13 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
 
   const item = (screen: Screen) => (
     <li key={screen.path}>
-      <NavLink to={screen.path} end={screen.path === "/"} discover="none" onClick={close} className="nav-item">
+      <NavLink
+        to={screen.path}
+        end={screen.path === "/" || pathname.endsWith("pockets")}
+        discover="none"
+        onClick={close}
+        className="nav-item"
+      >
         <Icon name={screen.path} />
         {screen.label ?? screen.title}
       </NavLink>

@@ -32,7 +32,7 @@ export const BUDGET: Readonly<Record<string, number>> = {
 export const ownedAndOwed = (month: Month): readonly [path: string, fields: Record<string, string>][] => [
   ["/assets", { name: "Plot in Kitengela", value: "850,000", since: "2021-03-01" }],
   ["/assets", { name: "Sacco shares", value: "120,000", since: "2023-02-15" }],
-  ["/liabilities", { name: "School fees of next term", value: "38,000" }],
+  ["/liabilities", { name: "Next term’s fees", value: "38,000" }],
   [
     "/loans",
     {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackToSettings } from "#app/components/settings/back-to-settings.tsx";
+import { SettingCard, SettingPage } from "#app/components/settings/setting-page.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { type Answer, record, remove } from "./feed.server.ts";
@@ -20,12 +20,8 @@ export default function Calendar() {
   const { isRead, feed, isRevoking, isConfirmed, newId } = useLoaderData<typeof loader>();
   const { made, problem, kept }: Answer = useActionData<typeof action>() ?? {};
   return (
-    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <BackToSettings />
-      <section className="card grid gap-3" aria-labelledby="calendar">
-        <h2 id="calendar" className="mb-0">
-          {say.calendar}
-        </h2>
+    <SettingPage>
+      <SettingCard id="calendar" title={say.calendar}>
         <p>{say.whatItShows}</p>
         <p>{say.whoeverHasIt}</p>
         {!isRead && <TryAgain href={PATH} calm />}
@@ -43,8 +39,8 @@ export default function Calendar() {
         ) : (
           <MadeFeed token={made} />
         )}
-      </section>
+      </SettingCard>
       {isRevoking && feed && <RevokeDialog of={feed} problem={kept} />}
-    </div>
+    </SettingPage>
   );
 }

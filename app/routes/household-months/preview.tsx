@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { SettingCard } from "#app/components/settings/setting-page.tsx";
 import { formatCount } from "#app/domain/count.ts";
 import type { loadMonths } from "./load.server.ts";
 import { PATH } from "./search-params.ts";
@@ -13,10 +14,7 @@ export function Preview({ preview }: Props) {
   const { pathname, search } = useLocation();
   const { months, entries, count } = preview;
   return (
-    <section className="card grid gap-3" aria-labelledby="changes">
-      <h2 id="changes" className="mb-0">
-        {say.whatChanges}
-      </h2>
+    <SettingCard id="changes" title={say.whatChanges}>
       {preview.isSame ? (
         <p>{say.nothingChanges}</p>
       ) : (
@@ -70,6 +68,6 @@ export function Preview({ preview }: Props) {
           </PostForm>
         </>
       )}
-    </section>
+    </SettingCard>
   );
 }

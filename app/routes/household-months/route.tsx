@@ -4,7 +4,7 @@ import { useId } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
-import { BackToSettings } from "#app/components/settings/back-to-settings.tsx";
+import { SettingCard, SettingPage } from "#app/components/settings/setting-page.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { type Answer, arrange } from "./form.server.ts";
@@ -24,8 +24,7 @@ export default function HouseholdMonths() {
   const answer: Answer = useActionData<typeof action>() ?? {};
   const problem = answer.problem ?? (page.problem?.of === "all" ? page.problem.text : null);
   return (
-    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <BackToSettings />
+    <SettingPage>
       {page.undo !== null && (
         <Success>
           <PostForm action={PATH} className="flex flex-wrap items-center gap-2.5">
@@ -40,10 +39,7 @@ export default function HouseholdMonths() {
       )}
       {problem && <Problem>{problem}</Problem>}
       {page.preview && <Preview preview={page.preview} />}
-      <section className="card grid gap-3" aria-labelledby="your-month">
-        <h2 id="your-month" className="mb-0">
-          {say.yourMonth}
-        </h2>
+      <SettingCard id="your-month" title={say.yourMonth}>
         <p>{say.whatItIs}</p>
         {page.isRead ? (
           <p className="font-bold">
@@ -53,9 +49,9 @@ export default function HouseholdMonths() {
           <TryAgain href={PATH} calm />
         )}
         {page.editable && page.isRead && <Rule />}
-      </section>
+      </SettingCard>
       {page.editable && page.isRead && <ByHand />}
-    </div>
+    </SettingPage>
   );
 }
 
@@ -99,10 +95,7 @@ function ByHand() {
   const id = useId();
   const wrong = problem?.of === "month" ? problem.text : null;
   return (
-    <section className="card grid gap-3" aria-labelledby="by-hand">
-      <h2 id="by-hand" className="mb-0">
-        {say.oneMonthByHand}
-      </h2>
+    <SettingCard id="by-hand" title={say.oneMonthByHand}>
       <p>{say.didThePayCome}</p>
       {byHand.length > 0 && (
         <ul className="m-0 grid list-none gap-2 p-0">
@@ -158,6 +151,6 @@ function ByHand() {
           </button>
         </div>
       </Form>
-    </section>
+    </SettingCard>
   );
 }

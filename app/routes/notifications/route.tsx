@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Problem } from "#app/components/notice.tsx";
-import { BackToSettings } from "#app/components/settings/back-to-settings.tsx";
+import { SettingCard, SettingPage } from "#app/components/settings/setting-page.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { loadNotifications } from "./load.server.ts";
@@ -21,22 +21,18 @@ export default function Notifications() {
   const { isRead, editable, publicKey, own, count, wants } = useLoaderData<typeof loader>();
   const { problem, isSaved = false }: Answer = useActionData<typeof action>() ?? {};
   return (
-    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <BackToSettings />
-      <section className="card grid gap-3" aria-labelledby="notifications">
-        <h2 id="notifications" className="mb-0">
-          {say.notifications}
-        </h2>
+    <SettingPage>
+      <SettingCard id="notifications" title={say.notifications}>
         <p>{say.whatTheyAre}</p>
         {publicKey === null && <p className="text-soft">{say.notSetUp}</p>}
         {!editable && <p className="text-soft">{say.onlyEditors}</p>}
         {problem && <Problem>{problem}</Problem>}
         {!isRead && <TryAgain href={PATH} calm />}
-      </section>
+      </SettingCard>
       {isRead && publicKey !== null && (editable || count > 0) && (
         <ThisDevice publicKey={publicKey} own={own} count={count} />
       )}
       {publicKey !== null && editable && wants && <NoticesForm wants={wants} isSaved={isSaved} />}
-    </div>
+    </SettingPage>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
+import { SettingCard } from "#app/components/settings/setting-page.tsx";
 import { subscribe, unsubscribe } from "./browser-push.ts";
 import { PATH } from "./search-params.ts";
 import { type Standing, useBrowser } from "./use-browser.ts";
@@ -24,10 +25,7 @@ export function ThisDevice({ publicKey, own, count }: Props) {
   const standing = known ?? (own === null ? "off" : "on");
   const others = count - (own === null ? 0 : 1);
   return (
-    <section className="card grid gap-3" aria-labelledby="this-device">
-      <h2 id="this-device" className="mb-0">
-        {say.onThisDevice}
-      </h2>
+    <SettingCard id="this-device" title={say.onThisDevice}>
       <p role="status" className={standing === "on" ? "font-semibold text-good" : undefined}>
         {SENTENCES[standing]}
       </p>
@@ -48,7 +46,7 @@ export function ThisDevice({ publicKey, own, count }: Props) {
           </SubmitButton>
         </PostForm>
       )}
-    </section>
+    </SettingCard>
   );
 }
 

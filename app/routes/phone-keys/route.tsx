@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackToSettings } from "#app/components/settings/back-to-settings.tsx";
+import { SettingCard, SettingPage } from "#app/components/settings/setting-page.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { Android, IPhone } from "./guide.tsx";
@@ -21,12 +21,8 @@ export default function Phone() {
   const { keys, accounts, editable, revoking, isConfirmed, newId, constraint } = useLoaderData<typeof loader>();
   const { made, result, problem }: Answer = useActionData<typeof action>() ?? {};
   return (
-    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <BackToSettings />
-      <section className="card grid gap-3" aria-labelledby="phones">
-        <h2 id="phones" className="mb-0">
-          {say.messagesFromYourPhone}
-        </h2>
+    <SettingPage>
+      <SettingCard id="phones" title={say.messagesFromYourPhone}>
         <p>{say.anIPhoneCanSendIts}</p>
         <p className="text-sm text-soft">{say.onlyTheDetailsStay}</p>
         {keys === null && <TryAgain href={PATH} calm />}
@@ -46,10 +42,10 @@ export default function Phone() {
           <p className="text-soft">{say.onlyEditorsOfAHousehold}</p>
         )}
         {made && <MadeKey name={made.name} code={made.key} />}
-      </section>
+      </SettingCard>
       {editable && <IPhone />}
       <Android />
       {revoking && <RevokeDialog of={revoking} problem={problem} />}
-    </div>
+    </SettingPage>
   );
 }

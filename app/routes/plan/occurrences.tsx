@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { Fragment } from "react";
 import { DayOf } from "#app/components/day-of.tsx";
+import { Facts } from "./facts.tsx";
 import type { OccurrenceRow } from "./load.server.ts";
 import { addressOf, withAll } from "./search-params.ts";
 import * as say from "./words.tsx";
@@ -54,16 +54,6 @@ export function Occurrences({ title, hint, summary, end, isShort = false, rows, 
 }
 
 const MOST_SHOWN = 6;
-
-/** Beside each other, with a new line between two rather than within one. */
-export function Facts({ facts }: { facts: readonly string[] }) {
-  return facts.map((fact, index) => (
-    <Fragment key={fact}>
-      {index > 0 && " · "}
-      <span className="inline-block">{fact}</span>
-    </Fragment>
-  ));
-}
 
 function Rows({ rows, isDone }: { rows: readonly OccurrenceRow[]; isDone: boolean }) {
   return (

@@ -31,7 +31,7 @@ import { loadPlan } from "./load.server.ts";
 import { MonthCalendar } from "./month.tsx";
 import { OccurrenceDialog } from "./occurrence-dialog.tsx";
 import { Occurrences } from "./occurrences.tsx";
-import { PutBy } from "./put-by.tsx";
+import { PocketsCard } from "./pockets-card.tsx";
 import { Questions } from "./questions.tsx";
 import { ScheduleForm } from "./schedule-form.tsx";
 import { Schedules } from "./schedules.tsx";
@@ -121,7 +121,7 @@ export default function PlanScreen() {
             {line && <MonthCalendar view={line.month} />}
             <div className="again">
               <Schedules schedules={schedules} more={page.moreSchedules} editable={editable} />
-              <PutBy pockets={page.pockets} />
+              <PocketsCard pockets={page.pockets} />
               <div className="card py-1">
                 <ul className="tidy-list divide-y divide-line">
                   {editable && <Further to={START}>{say.planMoreFromHistory}</Further>}

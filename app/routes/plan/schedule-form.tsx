@@ -139,7 +139,14 @@ export function ScheduleForm({ dialog, accounts, loans, currency, constraint }: 
       <details open={Object.keys(form.allErrors ?? {}).some((name) => MORE.includes(name)) || undefined}>
         <summary className="link link-alone w-fit">{say.more}</summary>
         <div className="grid gap-3.5 pt-2 sm:grid-cols-2">
-          {shows(!isOnce) && <TextField label={say.every} meta={fields.every} inputMode="numeric" autoComplete="off" />}
+          {shows(!isOnce) && (
+            <TextField
+              label={say.every(fields.unit.value ?? "month")}
+              meta={fields.every}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
           {shows(isMonthly) && (
             <SelectField label={say.dayOfMonth} meta={fields.month_day}>
               {MONTH_DAYS.map((each) => (

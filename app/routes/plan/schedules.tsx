@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { Facts } from "./occurrences.tsx";
+import { Facts } from "./facts.tsx";
 import { FEES, PATH, withAll } from "./search-params.ts";
 import type { ScheduleView } from "./view.ts";
 import * as say from "./words.tsx";
@@ -16,7 +16,7 @@ export function Schedules({ schedules, more, editable }: Props) {
   const [params] = useSearchParams();
   return (
     <section className="card">
-      <h3 className="mb-1 font-bold">{say.comesAgain}</h3>
+      <h3 className="mb-1 font-bold">{say.plannedPayments}</h3>
       <ul className="tidy-list divide-y divide-line">
         {schedules.map(({ id, face, name, amount, facts, isPaused, isListed }) => (
           <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2">

@@ -10,7 +10,7 @@ export const late = "Late";
 export const before = (day: string) => `Before ${day}`;
 export const from = (day: string) => `From ${day} on`;
 export const comingUp = "Coming up";
-export const comesAgain = "Comes again";
+export const plannedPayments = "Planned payments";
 export const nothingPlannedYet = "Nothing is planned yet";
 export const whatAPlanIsFor =
   "Say when money comes and what has to be paid, and Pamoja shows what is free to spend until payday. Nothing is recorded by itself.";
@@ -33,7 +33,7 @@ export const noItIsNot = "No";
 export const entriesOfIt = "Paid with";
 export const notThisOne = "Not this one";
 export const move = "Move";
-export const moveTo = "To the day";
+export const moveTo = "New date";
 export const changeAmount = "Change the amount";
 export const amountThisTime = "Amount this time";
 export const skip = "Skip it this time";
@@ -55,20 +55,20 @@ export const editPlanned = "Edit";
 export const newPlanned = "Plan something";
 export const name = "What is it?";
 export const nameHint = "Like Rent, Salary or School fees";
-export const becomes = "It is";
+export const becomes = "Category";
 export const choose = "Choose";
 export const transfer = "Transfer between my accounts";
 export const repaymentOf = (loan: string) => `Repayment: ${loan}`;
 export const amount = (unit: string) => `Amount (${unit})`;
-export const isAbout = "It varies: about that much";
+export const isAbout = "The amount varies";
 export const account = "Account";
 export const fromAccount = "From the account";
 export const toAccount = "To the account";
 export const noAccount = "No account";
 export const howOften = "How often";
-export const every = "Every how many";
+export const every = (unit: string) => `Every how many ${unit}s`;
 export const firstTime = "First time";
-export const firstHint = "Its day of the month or week is the one on which it comes again.";
+export const firstHint = "It repeats on the same day of the month or week.";
 export const dayOfMonth = "Day of the month";
 export const MONTH_DAY_WORDS = {
   same: "The same day",
@@ -76,27 +76,27 @@ export const MONTH_DAY_WORDS = {
   "last working": "The last working day",
 } as const;
 export const alsoOn = "And also on the";
-export const alsoHint = "For what comes twice a month, like 15. Leave it empty otherwise.";
+export const alsoHint = "If it repeats twice a month, for example 15. Otherwise leave this empty.";
 export const onDaysOff = "On weekends and holidays";
 export const SHIFT_WORDS: Record<Shift, string> = {
-  none: "It stays on its day",
+  none: "The same day",
   before: "The working day before",
   after: "The working day after",
 };
 export const UNIT_WORDS: Record<Exclude<Unit, "listed">, string> = {
-  month: "Month by month",
-  week: "Week by week",
-  day: "Day by day",
-  year: "Year by year",
+  month: "Every month",
+  week: "Every week",
+  day: "Every day",
+  year: "Every year",
   once: "Only once",
 };
 export const isPayday = "This is our payday";
-export const lastOn = "Not after the day";
-export const timesInAll = "How many times in all";
-export const lastAmount = (unit: string) => `Amount of the last one (${unit})`;
-export const lastAmountHint = "Where it is another one, as with a loan.";
+export const lastOn = "Last date";
+export const timesInAll = "Number of payments";
+export const lastAmount = (unit: string) => `Last payment (${unit})`;
+export const lastAmountHint = "If it differs from the others, as with a loan.";
 export const more = "More";
-export const changesFrom = (day: string) => `What was until now stays. The change holds from ${day} on.`;
+export const changesFrom = (day: string) => `Earlier payments stay as they were. The change applies from ${day}.`;
 export const pause = "Pause it";
 export const resume = "Resume it";
 export const pauseIt = "Not for now? ";
@@ -222,7 +222,7 @@ export const moreThatDay = (count: number) => `${count} more`;
 export const inYourCalendar = "See it in your own calendar";
 export const namedFor = (name: string, person: string) => `${name}, ${person}`;
 export const schoolFees = "School fees, child by child";
-export const putBy = "Put by";
-export const goals = "Goals";
-export const nothingPutBy =
+export const pockets = "Pockets";
+export const allPockets = "All pockets";
+export const whatPocketsAreFor =
   "Put money aside for fees, Christmas or an emergency, so that it does not count as free to spend.";

@@ -14,6 +14,8 @@ export type ListRow = Pick<ListedTransaction, "id" | "description" | "amount" | 
   split?: { parts: number; isOpen: boolean; part: string };
   /** Of a part that stands without the others: what it is a part of. */
   partOf?: string;
+  /** It stands below the split that it is a part of, whose account it has. */
+  isPart?: true;
   isCorrection?: true;
   /** Who recorded it, by a letter or two; of a household of several. */
   who?: string;
@@ -109,7 +111,7 @@ function splitRows(
   openId: string | null,
   badges: Badges,
 ): ListRow[] {
-  const [first] = parts;
+  const [first] = parts.toSorted((one, other) => other.amount - one.amount);
   if (!first?.split_id) return [];
   const isOpen = [first.split_id, ...parts.map(({ id }) => id)].includes(openId ?? "");
   const split = { parts: parts.length, isOpen, part: first.id };
@@ -124,8 +126,13 @@ function splitRows(
       ...(foreign ? { foreign: { ...foreign, base_amount } } : {}),
       split,
     },
-    ...(isOpen ? parts.map((part) => listRow(part, currency, badges)) : []),
+    ...(isOpen ? parts.map((part) => partRow(part, currency, badges)) : []),
   ];
+}
+
+function partRow(part: ListedTransaction, currency: string, badges: Badges): ListRow {
+  const { partOf: _, account: __, ...row } = listRow(part, currency, badges);
+  return { ...row, isPart: true };
 }
 
 /** `−1,190.40`, `+168,860.26` */

@@ -130,6 +130,7 @@ function Row({ row, day, list, follow, currency, editable, saved }: RowProps) {
     isPending,
     split,
     partOf,
+    isPart,
     who,
   } = row;
   const cash = cashSignOf(type);
@@ -139,7 +140,7 @@ function Row({ row, day, list, follow, currency, editable, saved }: RowProps) {
     <tr
       data-new={id === saved || undefined}
       data-pending={isPending}
-      data-part={partOf}
+      data-part={isPart}
       onClick={(event) => follow(event, split?.part ?? id)}
     >
       <td className="date" data-who={who}>

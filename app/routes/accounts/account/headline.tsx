@@ -65,7 +65,7 @@ export function Headline({ account, currency, editable, hasMovements, kept }: Pr
         </Link>
       </p>
       {editable && (
-        <div className="button-row">
+        <div className="button-row lg:*:grow lg:*:first:basis-full">
           <Link className="btn btn-go" to={`${here}?check`} preventScrollReset>
             {say.checkTheBalance}
           </Link>

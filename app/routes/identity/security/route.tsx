@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackToSettings } from "#app/components/settings/back-to-settings.tsx";
+import { SettingPage } from "#app/components/settings/setting-page.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import type { Answer, Section } from "./answer.server.ts";
 import { loadSecurity } from "./load.server.ts";
@@ -31,8 +31,7 @@ export default function Security() {
   const answer = useActionData<Answer>() ?? null;
   const answerFor = (section: Section) => (answer?.section === section ? answer : null);
   return (
-    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <BackToSettings to="/settings#sign-in-ways" />
+    <SettingPage to="/settings#sign-in-ways">
       {offersPasskeys && (
         <Passkeys passkeys={passkeys} problem={answerFor("passkeys")?.result?.error?.[""]?.join(" ")} />
       )}
@@ -43,6 +42,6 @@ export default function Security() {
         <RemovePasskeyDialog passkey={removing} proof={proof} lastResult={answerFor("remove-passkey")?.result} />
       )}
       {turningOff && <TurnOffDialog proof={proof} lastResult={answerFor("turn-off-factor")?.result} />}
-    </div>
+    </SettingPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { BackToSettings } from "#app/components/settings/back-to-settings.tsx";
+import { SettingCard, SettingPage } from "#app/components/settings/setting-page.tsx";
 import type { LastViewState } from "#app/domain/last-view/last-view-messages.ts";
 import { offersPasskeys } from "#app/features/identity/passkeys.server.ts";
 import { listOwnPasskeys } from "#db/passkeys/passkeys.ts";
@@ -34,12 +34,8 @@ export default function LastView() {
     setIsChanging(false);
   };
   return (
-    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <BackToSettings />
-      <section className="card grid gap-3" aria-labelledby="last-view">
-        <h2 id="last-view" className="mb-0">
-          {say.lastView}
-        </h2>
+    <SettingPage>
+      <SettingCard id="last-view" title={say.lastView}>
         <p>{say.whatItIs}</p>
         <noscript>{say.needsAScript}</noscript>
         {state === null && <p className="notice notice-calm m-0">{say.cannotBeKept}</p>}
@@ -50,7 +46,7 @@ export default function LastView() {
           <ChooseLock offersPasskeys={offersPasskeys} passkeys={passkeys} onKept={show} />
         )}
         <p className="hint">{say.goneWhen}</p>
-      </section>
-    </div>
+      </SettingCard>
+    </SettingPage>
   );
 }

@@ -47,7 +47,7 @@ export function Calculator({ title, about, typing, fields, example, problem, chi
       <div
         ref={outcome}
         tabIndex={-1}
-        className={`mt-4 grid grow sm:min-h-40 rounded-m ${isWrong ? "content-start" : "content-center bg-faint px-4 py-3.5"}`}
+        className={`mt-4 grid grow rounded-m ${isWrong ? "content-start" : "content-center bg-faint px-4 py-3.5"}`}
       >
         <div role="status">
           {children}

@@ -127,7 +127,7 @@ export const repays = (loan: string | undefined) => `Repays ${loan ?? "its loan"
 export const accountOf = (account: string, owner: string) => `${account} · ${owner}`;
 export const anotherAccount = "another account";
 export const discardedCanReturn =
-  "They leave the review and are not added. For 30 days you can bring them back from History, and what comes again is offered again.";
+  "They leave the review and are not added. For 30 days you can bring them back from History, and they are offered again if a later message or statement has them.";
 export const othersStay = (count: number) => `What others brought in (${count}) stays.`;
 export const borrowed = "Borrowed";
 export const discardedMany = (count: number) => `${counted(count, "movement")} discarded.`;

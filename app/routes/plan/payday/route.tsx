@@ -8,7 +8,6 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
-import { PlanTabs } from "#app/components/shell/plan-tabs.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { formatFigure, readAmount, toCents } from "#app/domain/money.ts";
 import { actions } from "#app/request/actions.server.ts";
@@ -30,9 +29,8 @@ export default function Payday() {
   const { pay, month, free, currency, bills, rows, editable } = page;
   return (
     <>
-      <PlanTabs />
       <Link className="back-link" to={POCKETS}>
-        {say.backToGoals}
+        {say.backToPockets}
       </Link>
       <h2 className="screen-title">{pay ? say.whatThisPayIsFor : say.putAsideToday}</h2>
       <p className="max-w-prose">
@@ -152,7 +150,10 @@ function PocketField({ row, meta }: FieldProps) {
       </p>
     );
   }
-  const facts = [share === null ? null : say.shareOfPay(share), target === null ? held : say.heldOf(held, target)];
+  const facts = [
+    share === null ? null : say.shareOfPay(share),
+    target === null ? say.holds(held) : say.heldOf(held, target),
+  ];
   return (
     meta && (
       <TextField

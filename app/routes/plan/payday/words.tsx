@@ -21,9 +21,10 @@ export const firstMakeOne =
   "Add a pocket for each thing you put money aside for. You can then fill them here every payday.";
 export const addAPocket = "Add a pocket";
 export const othersThere = (count: number) =>
-  `${count === 1 ? "One more pocket is" : `${count} more pockets are`} under Goals, where you can fill ${count === 1 ? "it" : "them"} one by one.`;
+  `${count === 1 ? "One more pocket is" : `${count} more pockets are`} under Pockets, where you can fill ${count === 1 ? "it" : "them"} one by one.`;
 export const tithe = "Add a tithe pocket (10%)";
-export const backToGoals = "Goals";
+export const backToPockets = "Pockets";
 export const heldOf = (held: string, target: string) => `${held} of ${target}`;
+export const holds = (held: string) => `${held} in it`;
 export const monthBegins = (name: string, day: string) => `${name} begins on ${day}.`;
 export const beginItWithThisPay = "Begin it with this pay";

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { formatShortDay } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
-import { formatFigure, toCents } from "#app/domain/money.ts";
+import { formatFigure, formatMoney, toCents } from "#app/domain/money.ts";
 import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
@@ -46,6 +46,7 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
     shortages: shortageViews(data.accounts, pockets),
     untaken: untakenViews(planned, today),
     archived: data.archived,
+    sums: sumsOf(pockets),
     shown:
       dialog?.kind === "pocket" && about
         ? {
@@ -78,6 +79,13 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
     firstId: newId(),
     constraint: getZodConstraint(newPocketSchema),
   };
+}
+
+/** What is in all pockets, in each currency. */
+function sumsOf(pockets: readonly PocketRow[]): string[] {
+  const sums = new Map<string, number>();
+  for (const { currency, held } of pockets) sums.set(currency, (sums.get(currency) ?? 0) + held);
+  return [...sums].map(([currency, sum]) => formatMoney(toCents(sum), currency));
 }
 
 /** `filled`: what the address fills in of a new one, as the offer of a tithe does. */

@@ -17,7 +17,7 @@ import { PocketList } from "./pocket-list.tsx";
 import { PAYDAY, POCKETS } from "./search-params.ts";
 import * as say from "./words.tsx";
 
-export const meta: MetaFunction = () => [{ title: say.goalsPamoja }];
+export const meta: MetaFunction = () => [{ title: say.pocketsPamoja }];
 
 export const loader = loadPockets;
 
@@ -37,21 +37,23 @@ export default function Pockets() {
   return (
     <>
       <PlanTabs />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="screen-title">{say.putBy}</h2>
-        {editable && pockets.length > 0 && (
-          <span className="flex flex-wrap gap-2.5">
-            <Link className="btn" to={PAYDAY}>
-              {say.putAside}
-            </Link>
-            {add}
-          </span>
-        )}
-      </div>
+      {pockets.length > 0 && (
+        <div className="flex max-w-2xl flex-wrap items-center justify-between gap-3">
+          <h2 className="screen-title">{say.putAsideInAll(page.sums)}</h2>
+          {editable && (
+            <span className="button-row grow sm:grow-0">
+              <Link className="btn" to={PAYDAY}>
+                {say.putAside}
+              </Link>
+              {add}
+            </span>
+          )}
+        </div>
+      )}
       {failure && !shown && !form && <Problem>{failure}</Problem>}
       <Waiting shortages={page.shortages} untaken={page.untaken} editable={editable} moveId={page.newId} />
       {pockets.length === 0 ? (
-        <EmptyState title={say.nothingPutBy} actions={editable && (add || <AddAccount />)}>
+        <EmptyState title={say.noPockets} actions={editable && (add || <AddAccount />)}>
           <p className="max-w-prose text-soft">{say.whatAPocketIs}</p>
           {accounts.length === 0 && <p className="max-w-prose text-soft">{say.firstAnAccount}</p>}
         </EmptyState>

@@ -13,6 +13,7 @@ export type PocketView = {
   id: string;
   name: string;
   held: string;
+  target: string | null;
   /** How much of its target it has, in per cent. */
   share: number | null;
   facts: string[];
@@ -30,15 +31,20 @@ export function pocketView(pocket: PocketRow, planned: Planned, today: Day): Poc
     id,
     name,
     held: figure(held),
+    target: target === null ? null : say.ofTarget(figure(target)),
     share: target === null ? null : Math.max(0, Math.min(100, Math.floor((held / target) * 100))),
     facts: [
-      ...(target === null ? [] : [say.ofTarget(figure(target))]),
+      ...(day && step
+        ? [say.eachTimeUntil(step, figure(step.amount), formatShortDay(day))]
+        : missing !== null && missing <= 0
+          ? [say.reached]
+          : day
+            ? [say.by(formatShortDay(day))]
+            : []),
       pocket.is_account_used ? say.inAccount(pocket.account_name) : say.accountIsGone(pocket.account_name),
       ...(held < 0 ? [say.overdrawn] : []),
       ...(bill ? [say.paysFor(bill.name)] : []),
       ...(pocket.share === null ? [] : [say.ofEachPay(pocket.share)]),
-      ...(day === null ? [] : [say.by(formatShortDay(day))]),
-      ...(step ? [say.eachTime(step, figure(step.amount))] : missing !== null && missing <= 0 ? [say.reached] : []),
     ],
   };
 }

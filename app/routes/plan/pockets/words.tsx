@@ -1,10 +1,10 @@
 import type { Step } from "#app/domain/pockets/pocket.ts";
-export const goalsPamoja = "Goals · Pamoja";
-export const putBy = "Put by";
+export const pocketsPamoja = "Pockets · Pamoja";
+export const putAsideInAll = (sums: readonly string[]) => `${sums.join(" and ")} put aside`;
 export const newPocket = "New pocket";
 export const editPocket = "Edit pocket";
 export const addAPocket = "Add a pocket";
-export const nothingPutBy = "Nothing put by yet";
+export const noPockets = "No pockets yet";
 export const whatAPocketIs =
   "Use a pocket to put money aside for something: January fees, Christmas, an emergency. The money stays in its account and no other figure changes, but it no longer counts as free to spend.";
 export const firstAnAccount = "Every pocket belongs to an account, so add an account first.";
@@ -15,7 +15,7 @@ export const by = (day: string) => `by ${day}`;
 export const reached = "reached";
 export const paysFor = (bill: string) => `for ${bill}`;
 const PER = { pay: "each payday", month: "a month", day: "a day" } as const;
-export const eachTime = ({ per }: Step, amount: string) => `${amount} ${PER[per]}`;
+export const eachTimeUntil = ({ per }: Step, amount: string, day: string) => `${amount} ${PER[per]} until ${day}`;
 export const accountIsGone = (account: string) =>
   `${account} is no longer in use: choose another account for this pocket`;
 export const overdrawn = "overdrawn";

@@ -117,7 +117,7 @@ function entryView(row: TransactionRow, { recorded_by, fees, split, told, rule }
     accountId: row.account_id,
     toAccount: row.to_account,
     fees: fees > 0 ? formatMoney(fees, currency) : null,
-    isPart: split !== null,
+    partOf: split && say.wholeOf(split.whole, formatMoney(split.amount, row.currency)),
     reason: isPurchase ? NOT_EDITED : null,
     terms: isPurchase ? termsOf(row, currency) : [],
     told: told && {

@@ -69,6 +69,7 @@ export function Panel({ entry, editable, newId, accounts }: Props) {
         ))}
         {entry.terms.length === 0 && <Fact name={say.belongsTo} value={entry.belongsTo} />}
         <Fact name={say.fee} value={entry.fees} />
+        <Fact name={say.partOf} value={entry.partOf} />
       </div>
       {line && (
         <div className="detail-line">
@@ -96,7 +97,7 @@ export function Panel({ entry, editable, newId, accounts }: Props) {
         )}
         {editable && isPlain(type) && (
           <Link className="btn btn-mini" to={`${PATH}/${entry.id}/split`}>
-            {entry.isPart ? say.openSplit : say.split}
+            {entry.partOf ? say.openSplit : say.split}
           </Link>
         )}
         {editable && isPlain(type) && (

@@ -22,7 +22,7 @@ export const loader = loadDetail;
 
 export const action = actions("/transactions/:id", { account, category, undo, always });
 
-/** A transaction: beside its list on a desk, alone on a phone. */
+/** A transaction: beside its list on a desk, elsewhere alone. */
 export default function Detail() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: string }>();
@@ -32,7 +32,7 @@ export default function Detail() {
   const { days, accounts, entry, editable, newId, edit } = page;
   return (
     <>
-      <Link className="back-to-list" to={addressWith(params, {})}>
+      <Link className="back-link" to={addressWith(params, {})}>
         {say.backToTheList}
       </Link>
       <div className="list-and-detail">

@@ -6,6 +6,8 @@ export const recordedBy = (name: string) => `recorded by ${name}`;
 export const category = "Category";
 export const account = "Account";
 export const fee = "Fee";
+export const partOf = "Part of";
+export const wholeOf = (description: string, amount: string) => `${description}, ${amount}`;
 export const belongsTo = "Loan or asset";
 export const change = "Change";
 export const changing = "Changing...";

@@ -48,9 +48,7 @@ export async function loadSplit({ params, context, request }: LoaderFunctionArgs
     about: [
       say.whatIsSplit(description, formatMoney(amount, first.currency), formatDay(first.date as Day)),
       first.account && say.inAccount(first.account),
-    ]
-      .filter((each) => each !== null)
-      .join(" · "),
+    ].filter((each) => each !== null),
   };
 }
 

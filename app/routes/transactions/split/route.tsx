@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
+import { Facts } from "../../plan/facts.tsx";
 import { remove, type SplitAnswer, save } from "./form.server.ts";
 import { loadSplit } from "./load.server.ts";
 import { PartsForm } from "./parts-form.tsx";
@@ -28,16 +29,18 @@ export default function Split() {
   const problem = answer?.problems[""];
   return (
     <>
-      <Link className="back-to-list" to={back}>
+      <Link className="back-link" to={back}>
         {back === LIST ? say.backToTransactions : say.backToTheReview}
       </Link>
       <h2 className="screen-title">{say.split}</h2>
-      <p className="max-w-prose">{about}</p>
+      <p className="max-w-prose">
+        <Facts facts={about} />
+      </p>
       {problem && <Problem>{problem}</Problem>}
       {!canBeSplit && <p className="max-w-prose text-soft">{say.cannotBeSplit}</p>}
       {editable && <PartsForm page={page} typed={answer?.typed ?? typed} problems={answer?.problems ?? {}} />}
       {editable && isSplit && (
-        <PostForm className="card grid max-w-2xl justify-items-start gap-3">
+        <PostForm className="card grid max-w-4xl justify-items-start gap-3">
           <p className="max-w-prose text-sm text-soft">{say.deletesAll(count)}</p>
           <input type="hidden" name="split" value={typed.split} />
           <input type="hidden" name="versions" value={typed.versions} />
