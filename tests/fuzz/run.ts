@@ -7,7 +7,7 @@ import { EVERY, startFileChains } from "./files.ts";
 import { exhaustNetworks, limitProblem, networkOf } from "./one-network.ts";
 import { type Bystanders, type Cast, startBystanders } from "./people.ts";
 import { randomFrom } from "./random.ts";
-import { bodiesOf, makeRequest, type Sent } from "./requests.ts";
+import { bodiesOf, leftOut, makeRequest, type Sent } from "./requests.ts";
 import { slowness, workSince } from "./slow.ts";
 
 /** Milliseconds until the answer: the one deadline of a request. */
@@ -17,7 +17,8 @@ export const CAST = 50;
 const COMPARED = 25;
 
 export type Settings = { seed: number; first: number; requests: number };
-export type Findings = { problems: string[]; statuses: Record<string, number> };
+/** `leftOut`: routes, endpoints and forms that had no request. */
+export type Findings = { problems: string[]; statuses: Record<string, number>; leftOut: string[] };
 
 export async function fuzz(app: TestApp, { seed, first, requests }: Settings): Promise<Findings> {
   const bystanders = await startBystanders(app);
@@ -29,6 +30,7 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
     problems.push(...texts);
   };
   const statuses: Record<string, number> = {};
+  const made = new Set<string>();
   const again = (at: number) => `npm run fuzz -- --seed ${seed} --first ${at - (at % CAST)} --requests ${CAST}`;
   report(await exhaustNetworks(app));
   let cast: Cast | undefined;
@@ -39,12 +41,13 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
       const wrong = await tryChain(app, randomFrom(seed * 1_000_003 + at));
       report(wrong.map((what) => `${what}\n    again: ${again(at)}`));
     }
-    const { sender, sent } = makeRequest(randomFrom(seed * 1_000_003 + at), {
+    const { sender, sent, from } = makeRequest(randomFrom(seed * 1_000_003 + at), at, {
       cast,
       bodies,
       origin: app.origin,
       others: bystanders.ids,
     });
+    made.add(from);
     const described = `request ${at} by ${sender.who}: ${describe(sent)}\n    again: ${again(at)}`;
     const { status, faults } = await send(app, sent, networkOf(at));
     statuses[status] = (statuses[status] ?? 0) + 1;
@@ -65,7 +68,7 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
       latest = [];
     }
   }
-  return { problems, statuses };
+  return { problems, statuses, leftOut: leftOut(made) };
 }
 
 async function send(
