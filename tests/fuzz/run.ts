@@ -2,7 +2,9 @@
 import { readDocumentation } from "../api-client.ts";
 import type { TestApp } from "../app-server.ts";
 import { libraryWordsIn } from "../routes/library-words.ts";
+import { tryAddresses } from "./addresses.ts";
 import { tryChain } from "./chains.ts";
+import { formatsWithoutExample } from "./documents.ts";
 import { EVERY, startFileChains } from "./files.ts";
 import { exhaustNetworks, limitProblem, networkOf } from "./one-network.ts";
 import { type Bystanders, type Cast, startBystanders } from "./people.ts";
@@ -33,6 +35,7 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
   const made = new Set<string>();
   const again = (at: number) => `npm run fuzz -- --seed ${seed} --first ${at - (at % CAST)} --requests ${CAST}`;
   report(await exhaustNetworks(app));
+  report(await tryAddresses(app));
   let cast: Cast | undefined;
   let latest: string[] = [];
   for (let at = first; at < first + requests; at += 1) {
@@ -68,7 +71,7 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
       latest = [];
     }
   }
-  return { problems, statuses, leftOut: leftOut(made) };
+  return { problems, statuses, leftOut: [...leftOut(made), ...formatsWithoutExample()] };
 }
 
 async function send(
@@ -76,7 +79,7 @@ async function send(
   { path, method, headers, body, text: sentText }: Sent,
   network: string | null,
   rows = 0,
-): Promise<{ status: number; faults: string[] }> {
+): Promise<{ status: number; faults: string[]; text: string }> {
   const faults: string[] = [];
   const from: Record<string, string> = network === null ? {} : { "CF-Connecting-IP": network };
   const ask = () => app.fetch(path, { method, headers: { ...headers, ...from }, body });
@@ -92,7 +95,7 @@ async function send(
   // The answer to HEAD has no body.
   const limit = method === "HEAD" ? null : limitProblem(response, text);
   const laterFaults = [limit, await slowness(work, rows, async () => (await ask()).text())];
-  return { status: response.status, faults: [...faults, ...laterFaults.filter((fault) => fault !== null)] };
+  return { status: response.status, text, faults: [...faults, ...laterFaults.filter((fault) => fault !== null)] };
 }
 
 async function compare(app: TestApp, { changed }: Bystanders, latest: readonly string[]): Promise<string[]> {
