@@ -6,8 +6,9 @@ import { deedOf } from "./figures.ts";
 import type { Member } from "./member.ts";
 import { FIRST } from "./month.ts";
 
-/** How far ahead something is done to what is planned. */
+/** How far ahead something is done to what is planned, and to how much of it: the rest is paid. */
 const AHEAD = 12;
+const isToBeChanged = (day: string): boolean => Number(day.slice(-2)) % 3 === 0;
 const POCKETS = "/plan/pockets";
 
 export function plannedDeeds({ client, book, figures, stage, home, phone, index, pick, shillings }: Member) {
@@ -42,7 +43,11 @@ export function plannedDeeds({ client, book, figures, stage, home, phone, index,
     async change() {
       const [daily] = home.planned;
       const from = addDays(stage.today(), 2);
-      const day = pick(ownDays(from, addDays(from, AHEAD)).filter((each) => isFree(`${daily?.schedule} ${each}`)));
+      const day = pick(
+        ownDays(from, addDays(from, AHEAD)).filter(
+          (each) => isToBeChanged(each) && isFree(`${daily?.schedule} ${each}`),
+        ),
+      );
       if (!daily || day === undefined) return;
       const occurrence = `${daily.schedule} ${day}`;
       const asIs: Change = { moved_to: null, amount: null, closed: null };

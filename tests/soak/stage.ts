@@ -113,12 +113,17 @@ export async function startStage(random: () => number): Promise<Stage> {
         read = 0;
         injected.workerKills += 1;
       });
+      const started = performance.now();
+      keepLog();
       try {
         await pamoja.worker.runScheduled(now());
         injected.jobs += 1;
-      } catch (error) {
-        // A fault of a company or of the database ends the job, and the next one does what is left.
-        kept.push(`the job of ${now().toISOString()}: ${String(error)}`);
+      } catch {
+        // A fault ends the job, as the runtime says in the log; the next one does what is left.
+        const lines = pamoja.worker.loggedErrors().slice(read);
+        read += lines.length;
+        const isOurs = lastDisturbed < started;
+        kept.push(...lines.filter((line) => isOurs || !/^Uncaught[^]*runScheduledJob/.test(line)));
       }
     },
     killDatabase: () =>
