@@ -123,7 +123,7 @@ export async function startStage(random: () => number): Promise<Stage> {
         const lines = pamoja.worker.loggedErrors().slice(read);
         read += lines.length;
         const isOurs = lastDisturbed < started;
-        kept.push(...lines.filter((line) => isOurs || !/^Uncaught[^]*runScheduledJob/.test(line)));
+        kept.push(...lines.filter((line) => isOurs || !/^Uncaught(?:.|\n)*runScheduledJob/.test(line)));
       }
     },
     killDatabase: () =>
