@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz`: sends strange requests to every route and endpoint, and tells what should not have come of them.
+ * `npm run fuzz`: sends strange requests to every route and endpoint and chains of every verb, and tells what should not have come of them.
  * `-- --seed 7` for others than last time's, `--requests 1000` for fewer, `--first 350` to begin there.
  */
 import { spawnSync } from "node:child_process";
@@ -22,6 +22,7 @@ const { status } = spawnSync(
     "--config=tests/vitest.config.ts",
     "--project=routes",
     "tests/routes/fuzz.test.ts",
+    "tests/routes/fuzz-verbs.test.ts",
     "--disable-console-intercept",
   ],
   {

@@ -145,15 +145,9 @@ export function listLastPuts(db: Database) {
                          where l.household_id = (select current_household()) and l.kind = 'put')`);
 }
 
-/** Takes back what was put in or taken out, or says that an entry was not paid from it. */
-export function removePocketMove(db: Database, id: string) {
-  return db
-    .delete(pocket_moves)
-    .where(
-      and(eq(pocket_moves.household_id, household()), eq(pocket_moves.id, id), sql`${pocket_moves.kind} <> 'returned'`),
-    )
-    .returning({ id: pocket_moves.id });
-}
+/** Takes back what was put in or taken out, or says that an entry was not paid from it. PJ404: its pocket is archived. PJ001: less is left. */
+export const removePocketMove = (db: Database, id: string) =>
+  db.execute(sql`select take_back_pocket_move(${id}::uuid)`);
 
 /** Archives one, and gives back what is in it; or takes it into use again, as it was. */
 export const archivePocket = (db: Database, shown: { id: string; version: number }, archived: boolean, at: Date) =>

@@ -1,4 +1,5 @@
 /** Files that are no exports, and movements as no script sends them. */
+import { readdirSync, readFileSync } from "node:fs";
 import { newId } from "#db/id.ts";
 import { type Random, strangeText, strangeValue } from "./random.ts";
 
@@ -39,6 +40,42 @@ function encoded({ chance }: Random, text: string): Uint8Array {
   return chance(0.5)
     ? new Uint8Array([0xff, 0xfe, ...Buffer.from(text, "utf16le")])
     : new Uint8Array(Buffer.from(text, "latin1"));
+}
+
+const EXAMPLES = new URL("../data/bank-files/", import.meta.url);
+const FORMATS = new URL("../../app/features/imports/formats/", import.meta.url);
+/** For each module that reads a format, how the names of its examples end. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  "csv-text.ts": [".csv", ".tsv", ".txt"],
+  "html-rows.server.ts": [".xls"],
+  "ofx.server.ts": [".ofx", ".qfx"],
+  "qif.ts": [".qif"],
+  "xlsx.server.ts": [".xlsx"],
+};
+/** They read parts of a format, or find out which one it is. */
+const SHARED = ["markup.server.ts", "read-format.server.ts", "sheet-values.ts", "statement-rows.ts"];
+
+/** Modules that read a format of which there is no example here. */
+export const formatsWithoutExample = (): string[] =>
+  readdirSync(FORMATS).filter((name) => !SHARED.includes(name) && !(name in ENDINGS));
+
+/** An example of each format in turn, with bytes changed, left out or doubled. */
+export function spoiltExample({ pick, next, chance }: Random, turn: number): Document {
+  const endings = Object.values(ENDINGS)[turn % Object.keys(ENDINGS).length] ?? [];
+  const name = pick(readdirSync(EXAMPLES).filter((each) => endings.some((ending) => each.endsWith(ending))));
+  let bytes: Uint8Array = readFileSync(new URL(name, EXAMPLES));
+  for (let changes = Math.floor(next() * 4); changes > 0; changes -= 1) {
+    const at = Math.floor(next() * bytes.length);
+    const piece = bytes.slice(at, at + Math.floor(next() * 40));
+    bytes = chance(0.5)
+      ? bytes.with(at, Math.floor(next() * 256))
+      : new Uint8Array([
+          ...bytes.slice(0, at),
+          ...(chance(0.5) ? [...piece, ...piece] : []),
+          ...bytes.slice(at + piece.length),
+        ]);
+  }
+  return { name, bytes: new Uint8Array(bytes), told: `${name} spoilt` };
 }
 
 /** What is read on the device, and never by the server: a phone's backup of messages, and a statement. */

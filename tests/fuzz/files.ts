@@ -3,13 +3,15 @@
  * leaves no rows, few bytes never become many rows, and a screen that was fine is fine afterwards.
  */
 import { unzipSync } from "fflate";
+import { MAPPING_FIELDS, mappingFieldName } from "#app/domain/file-mapping.ts";
 import type { TestApp } from "../app-server.ts";
 import { personWithEverything } from "../full-ledger.ts";
+import { fieldValue } from "../page.ts";
 import type { Person } from "../people.ts";
 import { failingScreens } from "../routes/all-screens.ts";
 import { exported } from "../routes/exports.ts";
 import { type Files, strangeArchive } from "./archives.ts";
-import { otherDocument, strangeCsv, strangeMovements } from "./documents.ts";
+import { otherDocument, spoiltExample, strangeCsv, strangeMovements } from "./documents.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { rowsIn } from "./rows.ts";
 
@@ -18,7 +20,7 @@ export const EVERY = 20;
 /** Rows that any file may become, however few bytes it has; beyond them each takes a byte. */
 const FREE_ROWS = 20_000;
 
-type Answered = { status: number; faults: string[] };
+type Answered = { status: number; faults: string[]; text?: string };
 /** `typed`: what may be repeated to whoever sent it; `rows`: of the file. */
 type Sending = RequestInit & { path: string; typed: string; rows?: number };
 type Send = (sending: Sending) => Promise<Answered>;
@@ -34,7 +36,7 @@ export async function startFileChains(app: TestApp): Promise<FileChains> {
     const person = await app.signedUp();
     return random.chance(0.2)
       ? sendMovements(app, person, random, send, others)
-      : sendFile(app, person, random, { send, others, files });
+      : sendFile(app, person, random, { send, others, files, turn: at / EVERY });
   };
 }
 
@@ -65,19 +67,21 @@ async function sendMovements(
   };
 }
 
-type Sources = { send: Send; others: readonly string[]; files: Files };
+type Sources = { send: Send; others: readonly string[]; files: Files; turn: number };
 
 async function sendFile(
   app: TestApp,
   person: Person,
   random: Random,
-  { send, others, files }: Sources,
+  { send, others, files, turn }: Sources,
 ): Promise<Chain> {
   const kind = random.next();
   const file =
-    kind < 0.7
-      ? { name: "pamoja.zip", ...strangeArchive(random, files, others) }
-      : { rows: 0, ...(kind < 0.9 ? strangeCsv(random, others) : otherDocument(random)) };
+    kind < 0.4 ? { name: "pamoja.zip", ...strangeArchive(random, files, others) } : { rows: 0, ...fileOf(kind) };
+  function fileOf(kind: number) {
+    if (kind < 0.75) return spoiltExample(random, turn);
+    return kind < 0.92 ? strangeCsv(random, others) : otherDocument(random);
+  }
   const sending = { path: "/transactions/import", method: "POST", typed: file.told, rows: file.rows };
   const headers = headersOf(app, person);
   const before = await rowsIn(app, person.householdId);
@@ -85,7 +89,10 @@ async function sendFile(
   body.set("intent", "stage");
   body.set("id", person.householdId);
   body.set("file", new File([file.bytes.slice().buffer], file.name));
-  const chosen = await send({ ...sending, body, headers });
+  const asked = await send({ ...sending, body, headers });
+  // A file that is not our own asks what its columns hold, and is sent again with what the page proposes.
+  for (const [name, value] of proposedIn(asked.text ?? "")) body.set(name, value);
+  const chosen = body.has(mappingFieldName("date")) ? await send({ ...sending, body, headers }) : asked;
   const isTaken = chosen.status === 302;
   const bytes = file.bytes.length;
   const faults = [...chosen.faults, ...(await faultsAfter(app, person, { before, isTaken, bytes }))];
@@ -101,6 +108,13 @@ async function sendFile(
   );
   return { ...chain, statuses: [chosen.status, added.status] };
 }
+
+/** What a page proposes for the columns of a file; nothing where it does not ask. */
+const proposedIn = (html: string): [string, string][] =>
+  MAPPING_FIELDS.flatMap((field) => {
+    const value = fieldValue(html, mappingFieldName(field));
+    return value === null ? [] : [[mappingFieldName(field), value] as [string, string]];
+  });
 
 const headersOf = (app: TestApp, { cookie }: Person) => ({ Origin: app.origin, Cookie: cookie });
 

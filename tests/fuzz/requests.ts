@@ -1,4 +1,5 @@
 /** Requests that no screen and no client makes, from those that they do make. */
+import { PERMISSIONS } from "#app/domain/permissions.ts";
 import { newId } from "#db/id.ts";
 import { createApp } from "../../functions/app.ts";
 import type { Documentation } from "../api-client.ts";
@@ -46,8 +47,13 @@ const QUERY = [
   "cursor",
 ];
 
+type Endpoint = { path: string; method: string };
+
 /** Every address that the worker answers before a screen could. */
-const ENDPOINTS = createApp(() => Promise.reject(new Error("no screen is asked for")), "production")
+const ENDPOINTS: readonly Endpoint[] = createApp(
+  () => Promise.reject(new Error("no screen is asked for")),
+  "production",
+)
   .routes.filter(({ path }) => path !== "/*" && path !== "*")
   .map(({ path, method }) => ({ path, method }));
 
@@ -74,20 +80,66 @@ export function bodiesOf(documentation: Documentation): Bodies {
 
 export type Sources = { cast: Cast; bodies: Bodies; origin: string; others: readonly string[] };
 
-export function makeRequest(random: Random, sources: Sources): { sender: Sender; sent: Sent } {
+/** How many of so many requests in turn go to a screen, are a form, and go to an endpoint. */
+const TURN = [6, 9, 5] as const;
+const TURNS = TURN.reduce((sum, count) => sum + count, 0);
+
+/**
+ * A request that follows from its number: it takes the routes, the forms and the endpoints in turn, so that each has had one
+ * once there were enough.
+ * @returns also what it was made from, as `leftOut` names it
+ */
+export function makeRequest(
+  random: Random,
+  at: number,
+  sources: Sources,
+): { sender: Sender; sent: Sent; from: string } {
   const { cast, others } = sources;
   const sender = random.pick(cast.senders);
-  const kind = random.next();
-  const sent =
-    kind < 0.3 ? visit(random, others) : kind < 0.75 ? submit(random, sources) : callEndpoint(random, sources);
-  return { sender, sent: { ...sent, headers: { ...sent.headers, ...strangeHeaders(random, sender, others) } } };
+  const { sent, from } = inTurn(random, at, sources);
+  return { sender, from, sent: { ...sent, headers: { ...sent.headers, ...strangeHeaders(random, sender, others) } } };
 }
 
-function visit(random: Random, others: readonly string[]): Sent {
+function inTurn(random: Random, at: number, sources: Sources): { sent: Sent; from: string } {
+  const [turn, place] = [Math.floor(at / TURNS), at % TURNS];
+  const next = <Each>(all: readonly Each[], kind: number, before: number): Each =>
+    all[(turn * (TURN[kind] ?? 1) + place - before) % all.length] as Each;
+  if (place < TURN[0]) {
+    const route = next(ROUTES, 0, 0);
+    return { sent: visit(random, pathOf(route.id), sources.others), from: `visit ${route.id}` };
+  }
+  if (place < TURN[0] + TURN[1]) {
+    const form = next(sources.cast.forms, 1, TURN[0]);
+    return { sent: submit(random, form, sources), from: nameOf(form) };
+  }
+  const endpoint = next(ENDPOINTS, 2, TURN[0] + TURN[1]);
+  return { sent: callEndpoint(random, endpoint, sources), from: `${endpoint.method} ${endpoint.path}` };
+}
+
+const nameOf = ({ path, fields }: Form): string => `form ${path.split("?")[0]} ${fields.intent ?? ""}`.trim();
+
+/** What has had no request: of the routes, of the endpoints, and of the intents of forms, as PERMISSIONS and the routes name them. */
+export function leftOut(made: ReadonlySet<string>): string[] {
+  const intents = Object.entries(PERMISSIONS).flatMap(([path, all]) =>
+    Object.keys(all).map((intent) => `form ${path} ${intent}`.trim()),
+  );
+  const paths = new Set([...made].map((name) => name.split(" ").slice(0, 2).join(" ")));
+  const actions = ROUTES.filter(({ module }) => module.action).map(({ id }) => `form ${pathOf(id)}`);
+  const isBehind = (name: string) =>
+    name === "form /*" || name.startsWith("form /subscribe") || name.startsWith("form /reauthenticate");
+  return [
+    ...ROUTES.map(({ id }) => `visit ${id}`),
+    ...ENDPOINTS.map(({ method, path }) => `${method} ${path}`),
+    ...intents,
+    ...actions,
+  ].filter((name) => !made.has(name) && !paths.has(name) && !isBehind(name));
+}
+
+function visit(random: Random, route: string, others: readonly string[]): Sent {
   const method = random.chance(0.8) ? "GET" : random.pick(METHODS);
   const body = method === "GET" || method === "HEAD" || random.chance(0.5) ? null : "x=y";
   return {
-    path: addressOf(random, pathOf(random.pick(ROUTES).id), others),
+    path: addressOf(random, route, others),
     method,
     headers: {},
     body,
@@ -95,8 +147,7 @@ function visit(random: Random, others: readonly string[]): Sent {
   };
 }
 
-function submit(random: Random, { cast, origin, others }: Sources): Sent {
-  const form = random.pick<Form>(cast.forms);
+function submit(random: Random, form: Form, { cast, origin, others }: Sources): Sent {
   const entries = bend(random, form.fields, [...others, ...cast.ids]);
   const path = addressOf(random, form.path, others);
   const isMultipart = entries.some(([, value]) => typeof value !== "string") || random.chance(0.2);
@@ -129,8 +180,11 @@ function bend(random: Random, fields: Fields, others: readonly string[]): [strin
   return entries;
 }
 
-function callEndpoint(random: Random, { cast, bodies, origin, others }: Sources): Sent {
-  const { path: pattern, method: usual } = random.pick(ENDPOINTS);
+function callEndpoint(
+  random: Random,
+  { path: pattern, method: usual }: Endpoint,
+  { cast, bodies, origin, others }: Sources,
+): Sent {
   const method = usual === "ALL" ? "POST" : random.chance(0.9) ? usual : random.pick(METHODS);
   const path = pattern.replace(/:\w+|\*/g, () =>
     encodeURIComponent(strangeText(random, others).toWellFormed().slice(0, 300)),

@@ -2,12 +2,14 @@
 import { readDocumentation } from "../api-client.ts";
 import type { TestApp } from "../app-server.ts";
 import { libraryWordsIn } from "../routes/library-words.ts";
+import { tryAddresses } from "./addresses.ts";
 import { tryChain } from "./chains.ts";
+import { formatsWithoutExample } from "./documents.ts";
 import { EVERY, startFileChains } from "./files.ts";
 import { exhaustNetworks, limitProblem, networkOf } from "./one-network.ts";
 import { type Bystanders, type Cast, startBystanders } from "./people.ts";
 import { randomFrom } from "./random.ts";
-import { bodiesOf, makeRequest, type Sent } from "./requests.ts";
+import { bodiesOf, leftOut, makeRequest, type Sent } from "./requests.ts";
 import { slowness, workSince } from "./slow.ts";
 
 /** Milliseconds until the answer: the one deadline of a request. */
@@ -17,7 +19,8 @@ export const CAST = 50;
 const COMPARED = 25;
 
 export type Settings = { seed: number; first: number; requests: number };
-export type Findings = { problems: string[]; statuses: Record<string, number> };
+/** `leftOut`: routes, endpoints and forms that had no request. */
+export type Findings = { problems: string[]; statuses: Record<string, number>; leftOut: string[] };
 
 export async function fuzz(app: TestApp, { seed, first, requests }: Settings): Promise<Findings> {
   const bystanders = await startBystanders(app);
@@ -29,8 +32,10 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
     problems.push(...texts);
   };
   const statuses: Record<string, number> = {};
+  const made = new Set<string>();
   const again = (at: number) => `npm run fuzz -- --seed ${seed} --first ${at - (at % CAST)} --requests ${CAST}`;
   report(await exhaustNetworks(app));
+  report(await tryAddresses(app));
   let cast: Cast | undefined;
   let latest: string[] = [];
   for (let at = first; at < first + requests; at += 1) {
@@ -39,12 +44,13 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
       const wrong = await tryChain(app, randomFrom(seed * 1_000_003 + at));
       report(wrong.map((what) => `${what}\n    again: ${again(at)}`));
     }
-    const { sender, sent } = makeRequest(randomFrom(seed * 1_000_003 + at), {
+    const { sender, sent, from } = makeRequest(randomFrom(seed * 1_000_003 + at), at, {
       cast,
       bodies,
       origin: app.origin,
       others: bystanders.ids,
     });
+    made.add(from);
     const described = `request ${at} by ${sender.who}: ${describe(sent)}\n    again: ${again(at)}`;
     const { status, faults } = await send(app, sent, networkOf(at));
     statuses[status] = (statuses[status] ?? 0) + 1;
@@ -65,7 +71,7 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
       latest = [];
     }
   }
-  return { problems, statuses };
+  return { problems, statuses, leftOut: [...leftOut(made), ...formatsWithoutExample()] };
 }
 
 async function send(
@@ -73,7 +79,7 @@ async function send(
   { path, method, headers, body, text: sentText }: Sent,
   network: string | null,
   rows = 0,
-): Promise<{ status: number; faults: string[] }> {
+): Promise<{ status: number; faults: string[]; text: string }> {
   const faults: string[] = [];
   const from: Record<string, string> = network === null ? {} : { "CF-Connecting-IP": network };
   const ask = () => app.fetch(path, { method, headers: { ...headers, ...from }, body });
@@ -89,7 +95,7 @@ async function send(
   // The answer to HEAD has no body.
   const limit = method === "HEAD" ? null : limitProblem(response, text);
   const laterFaults = [limit, await slowness(work, rows, async () => (await ask()).text())];
-  return { status: response.status, faults: [...faults, ...laterFaults.filter((fault) => fault !== null)] };
+  return { status: response.status, text, faults: [...faults, ...laterFaults.filter((fault) => fault !== null)] };
 }
 
 async function compare(app: TestApp, { changed }: Bystanders, latest: readonly string[]): Promise<string[]> {

@@ -2,101 +2,103 @@
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
+import { type Figures, quantile } from "./figures.ts";
+import type { Verdict } from "./verdict.ts";
 
-/** `worker`: which of the workers it was, from 0. */
-export type Memory = { minute: number; megabytes: number; worker: number };
-
-/** Of the worker that lived longest, without its first minute: megabytes at its start and end, and in a minute. */
-export function slopeOf(samples: readonly Memory[]) {
-  const lives = Map.groupBy(samples, ({ worker }) => worker);
-  const [longest = []] = [...lives.values()].toSorted((one, other) => other.length - one.length);
-  const first = longest[0]?.minute ?? 0;
-  const settled = longest.filter(({ minute }) => minute - first >= 1);
-  const count = Math.max(settled.length, 1);
-  const [x, y] = [
-    settled.reduce((sum, { minute }) => sum + minute, 0) / count,
-    settled.reduce((sum, { megabytes }) => sum + megabytes, 0) / count,
-  ];
-  const above = settled.reduce((sum, { minute, megabytes }) => sum + (minute - x) * (megabytes - y), 0);
-  const below = settled.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
-  const round = (value: number) => Math.round(value * 10) / 10;
-  return {
-    start: round(settled[0]?.megabytes ?? 0),
-    end: round(settled.at(-1)?.megabytes ?? 0),
-    aMinute: round(below === 0 ? 0 : above / below),
-    minutes: round((settled.at(-1)?.minute ?? 0) - (settled[0]?.minute ?? 0)),
-  };
-}
-
-export type Figures = {
+export type Soak = {
   minutes: number;
   seed: number;
-  users: number;
+  people: number;
   households: number;
-  requests: number;
+  days: number;
+  jobs: number;
   faults: number;
   workerKills: number;
   databaseKills: number;
-  acknowledged: number;
-  repeated: number;
-  lost: string[];
-  doubled: string[];
-  differences: string[];
+  mails: number;
+  figures: Figures;
+  verdict: Verdict;
+  /** What the product says otherwise than was acknowledged. */
+  otherwise: string[];
   unexpected: string[];
-  logLines: number;
-  memory: ReturnType<typeof slopeOf>;
+  /** The most that workerd's process took, in megabytes. */
+  memory: number;
 };
 
+type Cell = string | number;
+
 const DOCS = fileURLToPath(new URL("../../docs/", import.meta.url));
+/** Minutes of a run whose figures are kept. */
+const WHOLE = 30;
 
 /** @returns whether all was as it should be */
-export function report(figures: Figures): boolean {
-  const { memory, lost, doubled, differences, unexpected } = figures;
+export function report(soak: Soak): boolean {
+  const { figures, verdict, otherwise, unexpected } = soak;
+  const { lost, doubled, differences } = verdict;
+  const { deeds, waits, requests } = figures;
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB`;
-  const rows: [string, string | number][] = [
-    ["Date", new Date().toISOString().slice(0, 10)],
-    ["Machine", machine],
-    ["Duration", `${Math.round(figures.minutes)} minutes`],
-    ["Seed", figures.seed],
-    ["People and households", `${figures.users} in ${figures.households}`],
-    ["Requests", figures.requests],
-    ["Faults injected", figures.faults],
-    ["`kill -9` of the worker", figures.workerKills],
-    ["`kill -9` of the database", figures.databaseKills],
-    ["Writes acknowledged", figures.acknowledged],
-    ["Forms sent again", figures.repeated],
-    ["Lost", lost.length],
-    ["Doubled", doubled.length],
-    ["Figures that differ from their rows", differences.length],
-    ["Errors beside the injected ones", unexpected.length],
+  const sum = (of: "done" | "refused" | "repeated") => Object.values(deeds).reduce((all, deed) => all + deed[of], 0);
+  const summary = tableOf(
+    ["Figure", "Value"],
     [
-      "Worker's memory",
-      `${memory.start} MB, ${memory.end} MB after ${memory.minutes} minutes (${memory.aMinute} MB a minute)`,
+      ["Date", new Date().toISOString().slice(0, 10)],
+      ["Machine", machine],
+      ["Duration", `${Math.round(soak.minutes)} minutes, ${soak.days} days`],
+      ["Seed", soak.seed],
+      ["People and households", `${soak.people} in ${soak.households}`],
+      ["Requests", requests],
+      ["An answer takes, p50 and p99", `${quantile(waits, 0.5)} ms, ${quantile(waits, 0.99)} ms`],
+      ["Faults injected", soak.faults],
+      ["`kill -9` of the worker", soak.workerKills],
+      ["`kill -9` of the database", soak.databaseKills],
+      ["Scheduled jobs, emails", `${soak.jobs}, ${soak.mails}`],
+      ["Acknowledged", sum("done")],
+      ["Refused", sum("refused")],
+      ["Sent again", sum("repeated")],
+      ["Lost", lost.length],
+      ["Doubled", doubled.length],
+      ["Figures that differ from their rows", differences.length],
+      ["Pockets and calendars that say otherwise", otherwise.length],
+      ["Errors beside the injected ones", unexpected.length],
+      ["Worker's memory, at most", `${soak.memory} MB`],
     ],
-  ];
-  const width = Math.max(...rows.map(([name]) => name.length));
-  const values = Math.max(...rows.map(([, value]) => String(value).length));
-  const table = [["Figure", "Value"] as const, ...rows]
-    .map(([name, value]) => `| ${name.padEnd(width)} | ${String(value).padEnd(values)} |`)
-    .toSpliced(1, 0, `| ${"-".repeat(width)} | ${"-".repeat(values)} |`)
-    .join("\n");
-  console.log(table);
-  for (const line of [...lost, ...doubled, ...differences, ...unexpected].slice(0, 40)) console.log(line);
-  writeFileSync(`${DOCS}soak.json`, `${JSON.stringify({ machine, ...figures }, null, 2)}\n`);
-  writeFileSync(`${DOCS}soak.md`, `${PAGE}${table}\n`);
-  return [lost, doubled, differences, unexpected].every(({ length }) => length === 0);
+  );
+  const table = tableOf(
+    ["What was done", "Acknowledged", "Refused", "Sent again"],
+    Object.entries(deeds)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([name, { done, refused, repeated }]) => [name, done, refused, repeated]),
+  );
+  console.log(`${summary}\n\n${table}`);
+  for (const line of [...lost, ...doubled, ...differences, ...otherwise, ...unexpected].slice(0, 60)) console.log(line);
+  if (soak.minutes >= WHOLE) {
+    const { waits: _, ...kept } = figures;
+    writeFileSync(`${DOCS}soak.json`, `${JSON.stringify({ machine, ...soak, figures: kept }, null, 2)}\n`);
+    writeFileSync(`${DOCS}soak.md`, `${PAGE}${summary}\n\n${table}\n`);
+  }
+  return [lost, doubled, differences, otherwise, unexpected].every(({ length }) => length === 0);
+}
+
+function tableOf(head: readonly string[], rows: readonly Cell[][]): string {
+  const all = [head, ...rows].map((cells) => cells.map(String));
+  const widths = head.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
+  const lineOf = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
+  return [...all.slice(0, 1), widths.map((width) => "-".repeat(width)), ...all.slice(1)].map(lineOf).join("\n");
 }
 
 const PAGE = `# Soak
 
-\`npm run soak -- MINUTES\` (30 by default) lets twenty people of eight households record, edit, delete, budget, import, paste
-messages of M-PESA, review, sign in and out, and look around: the built worker before a real Postgres with \`fsync\`. Meanwhile
-1 in 100 calls to the database and 1 in 10 to the companies breaks in one of the ways of \`tests/faulty-proxy.ts\`, the database
-is ended by \`kill -9\` every two minutes, and the worker every four. Whoever gets no answer sends the same form again. In the end
-everything that was acknowledged has to be there once, with its amount, and every stored figure is recomputed from its rows.
-It writes this page, and \`soak.json\` beside it.
+\`npm run soak\` lets six households of two live a month in thirty minutes, a day a minute; \`npm run soak -- 3\` lives three days
+of it, and writes nothing. Each member has a phone: they record, edit, delete and split, send what waited on the phone (half of it
+twice), paste messages of M-PESA (each up to four times), bring statements and files, undo them, review, pay what is planned, move
+and skip it, fill and empty a pocket, let lines carry, read their calendar, sign in and out, and look around: the built worker before a
+real Postgres with \`fsync\`. Meanwhile 1 in 100 calls to the database and 1 in 10 to the companies breaks in one of the ways of
+\`tests/faulty-proxy.ts\`, and the database is ended by \`kill -9\` every two minutes. Each day the worker is, too; it starts on the next
+morning, and the scheduled job runs. Whoever gets no answer sends the same form again.
 
-The worker's memory is that of its process, which grows after each start until V8 has taken what it collects its garbage in;
-the bench tells how much stays after a collection ([performance.md](performance.md)).
+In the end everything that was acknowledged has to be there once, with its amount: entries, parts of splits, movements, moves of
+pockets, changes of what is planned. Each planned payment that was paid is one entry, and has a tick in the calendar, which nothing else has; each
+pocket's page says what its rows come to. Every stored figure is recomputed from its rows, as by \`npm run check:ledger\`.
 
 `;

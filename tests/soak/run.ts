@@ -1,107 +1,126 @@
-/** `npm run soak -- MINUTES`: twenty people in eight households, faults all the while, and a kill -9 every few minutes. */
+/** `npm run soak -- MINUTES`: households live a month, a day a minute, with faults all the while and a kill -9 every few minutes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { neon } from "@neondatabase/serverless";
 import { reachLocalDatabases } from "../../db/client.ts";
-import { newId } from "../../db/id.ts";
 import { build } from "../../local/process/build.ts";
 import { personMaker } from "../people.ts";
 import { randomFrom } from "../routes/faults/sample.ts";
-import { compare, newBook } from "./book.ts";
-import { memberOf, type Seen } from "./member.ts";
+import { newBook } from "./book.ts";
+import { openClient } from "./client.ts";
+import { newFigures } from "./figures.ts";
+import { setUpHome, setUpPhone } from "./home.ts";
+import { live } from "./life.ts";
+import type { Member } from "./member.ts";
 import { workerMemory } from "./processes.ts";
-import { type Memory, report, slopeOf } from "./report.ts";
+import { report } from "./report.ts";
+import { calendarProblems, pocketProblems } from "./said.ts";
+import { openSession } from "./session.ts";
 import { startStage } from "./stage.ts";
+import { compare } from "./verdict.ts";
 
-const MINUTES = Number(process.argv[2] ?? 30);
+const MINUTES = Number(process.argv.slice(2).find((each: string) => /^\d/.test(each)) ?? 30);
 const SEED = Number(process.env.PAMOJA_FAULT_SEED ?? 20_261_125);
-const [HOUSEHOLDS, USERS] = [8, 20];
-/** Minutes between two kills of each. */
-const BETWEEN = { database: 2, worker: 4 };
+const HOUSEHOLDS = 6;
+/** Minutes between two kills of the database, and of a day. */
+const BETWEEN = { kills: 2, days: 1 };
 /** What is logged about faults of others, and what nobody should see. */
 const OURS = /request-failed|rendering-failed|api-failed|after-response-failed|ledger-|Uncaught/;
 
 if (!process.argv.includes("--built")) await build();
 const random = randomFrom(SEED);
 const stage = await startStage(random);
+let isWell = false;
 try {
   reachLocalDatabases();
   const owner = neon(stage.pamoja.database.url("owner"));
-  const { signedUp, joined } = personMaker(owner, stage.pamoja.origin);
-  const [book, seen]: [ReturnType<typeof newBook>, Seen] = [
-    newBook(),
-    { requests: 0, unacknowledged: 0, unexpected: [] },
-  ];
-  const founders = await Promise.all(Array.from({ length: HOUSEHOLDS }, () => signedUp()));
-  const accounts = new Map<string, string>();
-  for (const { householdId } of founders) {
-    const id = newId();
-    accounts.set(householdId, id);
-    await owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
-        opening_rate_source, opening_rate_date)
-      values (${householdId}, ${id}, 'M-PESA', 'mpesa', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`;
+  const { signedUp, joined } = personMaker(owner, stage.pamoja.origin, stage.now);
+  const [book, figures] = [newBook(), newFigures()];
+  const members: Member[] = [];
+  for (let household = 0; household < HOUSEHOLDS; household += 1) {
+    const founder = await signedUp();
+    // A trial ends before the month does.
+    await owner`update subscriptions set end_date = '2027-12-31' where household_id = ${founder.householdId}`;
+    const partner = await joined(founder.householdId, { role: "editor" });
+    const client = openClient(stage, figures, founder.cookie);
+    const home = await setUpHome(client, founder, async () => {
+      await owner`update sessions set reauthenticated_at = ${stage.now().toISOString()} where user_id = ${founder.userId}`;
+    });
+    for (const [index, person] of [founder, partner].entries()) {
+      const own = randomFrom(SEED + members.length + 1);
+      const phone = index === 0 ? client : openClient(stage, figures, person.cookie);
+      members.push({
+        ...{
+          stage,
+          book,
+          figures,
+          home,
+          person,
+          index,
+          number: members.length,
+          client: phone,
+          phone: await setUpPhone(phone, book),
+        },
+        chance: (share) => own() < share,
+        pick: (items) => items[Math.floor(own() * items.length)],
+        shillings: () => Math.floor(own() * 100_000) + 1,
+      });
+    }
   }
-  const others = await Promise.all(
-    Array.from({ length: USERS - HOUSEHOLDS }, (_, index) =>
-      joined(String(founders[index % HOUSEHOLDS]?.householdId), { role: "editor" }),
-    ),
-  );
 
   const started = performance.now();
   const minutes = () => (performance.now() - started) / 60_000;
   const isOver = () => minutes() >= MINUTES;
-  const people = [...founders, ...others].map((person, index) => {
-    const own = randomFrom(SEED + index + 1);
-    const member = memberOf({ stage, book, seen, random: own }, person, accounts.get(person.householdId) ?? "");
-    return member.live(isOver, async () => (await sessionOf(person.userId)).cookie);
-  });
-  async function sessionOf(userId: string) {
-    const { openSession } = await import("./session.ts");
-    return openSession(owner, userId, stage.pamoja.origin);
-  }
-
-  const memory: Memory[] = [];
+  const people = members.map((member) =>
+    live(
+      member,
+      isOver,
+      async () => (await openSession(owner, member.person.userId, stage.pamoja.origin, stage.now())).cookie,
+    ),
+  );
+  let memory = 0;
   const watching = (async () => {
-    for (let kills = { database: BETWEEN.database, worker: BETWEEN.worker }; !isOver(); ) {
+    for (const next = { kill: BETWEEN.kills / 2, day: BETWEEN.days }; !isOver(); ) {
       await sleep(5_000);
-      const megabytes = workerMemory();
-      if (megabytes !== null) memory.push({ minute: minutes(), megabytes, worker: stage.injected.workerKills });
+      memory = Math.max(memory, workerMemory() ?? 0);
       if (isOver()) break;
-      if (minutes() >= kills.database) {
-        kills = { ...kills, database: kills.database + BETWEEN.database };
+      if (minutes() >= next.kill) {
+        next.kill += BETWEEN.kills;
         await stage.killDatabase();
       }
-      if (minutes() >= kills.worker) {
-        kills = { ...kills, worker: kills.worker + BETWEEN.worker };
-        await stage.killWorker();
+      if (minutes() >= next.day) {
+        next.day += BETWEEN.days;
+        await stage.nextDay();
       }
       console.log(
-        `${minutes().toFixed(1)} min: ${seen.requests} requests, ${book.acknowledged} writes acknowledged, ${stage.injected.faults} faults, ${seen.unexpected.length} unexpected`,
+        `${minutes().toFixed(1)} min, ${stage.today()}: ${figures.requests} requests, ${stage.injected.faults} faults, ${figures.unexpected.length} unexpected`,
       );
     }
   })();
   await Promise.all([...people, watching]);
   stage.calm();
-  if (memory.length === 0) throw new Error("The worker's memory was not measured.");
   const verdict = await compare(book, owner);
+  const otherwise: string[] = [];
+  for (const { client, home, phone, index } of members) {
+    otherwise.push(...(await pocketProblems(book, client, phone)));
+    if (index === 0) otherwise.push(...(await calendarProblems(book, client, home)));
+  }
   const lines = stage.takeLog();
-  const unexpected = [...seen.unexpected, ...lines.filter((line) => OURS.test(line))];
   const isClean = report({
     minutes: minutes(),
     seed: SEED,
-    users: USERS,
+    people: members.length,
     households: HOUSEHOLDS,
-    requests: seen.requests,
     ...stage.injected,
-    acknowledged: book.acknowledged,
-    repeated: seen.unacknowledged,
-    lost: verdict.lost,
-    doubled: verdict.doubled,
-    differences: verdict.differences,
-    unexpected,
-    logLines: lines.length,
-    memory: slopeOf(memory),
+    mails: stage.pamoja.inbox.mails().length,
+    figures,
+    verdict,
+    otherwise,
+    unexpected: [...figures.unexpected, ...lines.filter((line) => OURS.test(line))],
+    memory: Math.round(memory),
   });
-  process.exitCode = isClean ? 0 : 1;
+  isWell = isClean;
 } finally {
   await stage.stop();
 }
+// Once Postgres has stopped, its library ends the process as if all were well.
+process.exit(isWell ? 0 : 1);

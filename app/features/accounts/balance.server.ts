@@ -31,11 +31,12 @@ export async function readBalance(
   { scope }: Context,
   { id, day, stated }: ReconcileAccount,
 ): Promise<Result<Balance, ReconcileRefusal>> {
-  const { visitor, data } = await scope.read("app", (db) => ({
+  const { visitor, data, refusal } = await scope.read("app", (db) => ({
     account: findAccount(db, id),
     balance: findBalanceOn(db, id, day),
   }));
-  const [account, balance] = [data?.account[0], data?.balance[0]?.balance ?? null];
+  if (data === null) return { ok: false, refusal };
+  const [account, balance] = [data.account[0], data.balance[0]?.balance ?? null];
   if (!account || balance === null) return { ok: false, refusal: { code: "gone" } };
   const { currency, opening_day: opening } = account;
   if (day < opening) return { ok: false, refusal: { code: "before_opening", values: { opening } } };

@@ -74,14 +74,15 @@ type Prepared = {
 async function prepare(
   context: Context,
   names: readonly OwnAccountName[],
-): Promise<Result<Prepared, RatesUnavailable>> {
-  const { visitor, data } = await context.scope.read("app", (db) => ({
+): Promise<Result<Prepared, RatesUnavailable | Refusal>> {
+  const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
     first: firstMovementDay(db),
     accounts: listAccounts(db),
   }));
-  const day = data?.first[0]?.day ?? visitor.today;
+  if (data === null) return { ok: false, refusal };
+  const day = data.first[0]?.day ?? visitor.today;
   const own = visitor.household.currency ?? DEFAULT_CURRENCY;
-  const currencies = new Map(data?.accounts.map(({ id, currency }) => [id, currency]));
+  const currencies = new Map(data.accounts.map(({ id, currency }) => [id, currency]));
   const currencyOf = (account: string) => currencies.get(account) ?? own;
   const rates = new Map<string, DayRate>();
   for (const currency of new Set(names.flatMap(({ isNew, account }) => (isNew ? [currencyOf(account)] : [])))) {

@@ -74,13 +74,14 @@ const isSame = (stored: Stored, transfer: Transfer, fee: Cents | undefined): boo
  * where no rate is known, that is asked.
  */
 async function prepare(context: Context, entry: TransferEntry, revised: string | null): Promise<Prepared> {
-  const { visitor, data } = await context.scope.read("app", (db) => ({
+  const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
     accounts: findTransferAccounts(db, entry.from, entry.to),
     stored: revised ? findTransfer(db, revised) : undefined,
   }));
-  const stored = data?.stored?.[0];
+  if (data === null) return { ok: false, refusal };
+  const stored = data.stored?.[0];
   const isAsStored = stored?.from === entry.from && stored.to === entry.to && stored.date === entry.date;
-  const [from, to] = [entry.from, entry.to].map((id) => data?.accounts.find((account) => account.id === id));
+  const [from, to] = [entry.from, entry.to].map((id) => data.accounts.find((account) => account.id === id));
   if (!from) return refused({ code: "transfer_account_gone", field: "from" });
   if (!to) return refused({ code: "transfer_account_gone", field: "to" });
   const household = visitor.household.currency ?? "";

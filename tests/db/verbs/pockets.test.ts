@@ -389,6 +389,15 @@ const step: fc.Arbitrary<Step> = fc.record({
   amount: fc.integer({ min: 1, max: 9_000 }),
 });
 
+test("what was put in is taken back while it is all there, and not once some of it was taken out", async () => {
+  const [id, put] = [await pocket("Christmas", 0), newId()];
+  await move(id, 100, put);
+  await move(id, -60);
+  expect(await takeBackPocketMove(context(), put)).toMatchObject(refusal("pocket_holds_less"));
+  await move(id, 60);
+  for (const _ of [1, 2]) expect(await takeBackPocketMove(context(), put)).toMatchObject({ ok: true });
+});
+
 test("what pockets hold is the sum of their rows, and what is free a recount of rows, whatever happens", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
