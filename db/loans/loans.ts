@@ -11,6 +11,12 @@ import type { Database } from "../client.ts";
 import { inBase, latestRate, latestRateDate } from "../exchange-rates/rates.ts";
 import { loan_events, loans } from "../schema.ts";
 
+/** The ids of the household's loans that have events after today: the others need not have theirs read. */
+const loansAhead = sql`
+  select t.loan_id from transactions t where t.household_id = (select current_household()) and t.date > household_today()
+  union all
+  select c.loan_id from loan_corrections c where c.household_id = (select current_household()) and c.day > household_today()`;
+
 /**
  * A loan as screens show it. `base` is its balance today in cents of the household's currency; null where that is
  * unknown.
@@ -34,9 +40,10 @@ const columns = {
   duration_unit: loans.duration_unit,
   version: loans.version,
   /** The part of the balance that is dated after today. */
-  ahead: sql<Cents>`(select coalesce(sum(${loan_events.change}), 0) from ${loan_events}
-    where ${loan_events.household_id} = ${loans.household_id} and ${loan_events.loan_id} = ${loans.id}
-      and ${loan_events.counts_on} > household_today())`.mapWith((total) => toCents(Number(total))),
+  ahead: sql<Cents>`case when ${loans.id} in (${loansAhead}) then (
+    select coalesce(sum(${loan_events.change}), 0) from ${loan_events}
+     where ${loan_events.household_id} = ${loans.household_id} and ${loan_events.loan_id} = ${loans.id}
+       and ${loan_events.counts_on} > household_today()) else 0 end`.mapWith((total) => toCents(Number(total))),
   base: inBase(loans.outstanding_balance),
   rate: sql<Rate | null>`trim_scale(latest.rate)::text`,
   rate_date: latestRateDate,

@@ -36,10 +36,11 @@ const owedAccounts = sql`
    group by m.month`;
 
 /**
- * Month-ends of the last 24 months, in cents: running sums of all changes. Older changes count in the first month. The
- * current month counts everything there is, dated ahead or not, as the cards do; what is owed on an account is a
- * liability, as there. What is dated back changes evenly until it was entered. A loan or asset counts from the day it
- * is known to the day before it was deleted; earlier changes of a loan are part of how it was entered.
+ * Month-ends of the last 24 months, in cents: running sums of all changes. Older changes count in the first month; of an
+ * older value only the last is read. The current month counts everything there is, dated ahead or not, as the cards do;
+ * what is owed on an account is a liability, as there. What is dated back changes evenly until it was entered. A loan or
+ * asset counts from the day it is known to the day before it was deleted; earlier changes of a loan are part of how it was
+ * entered.
  *
  * Items in the household's currency are summed together. Each foreign item has its own running sum, converted at each
  * month-end's rate, and at the latest rate in the current month.
@@ -67,8 +68,11 @@ export function listNetWorthHistory(db: Database) {
     return sql`
     select foreign_id, currency, day, gone, value - lag(value, 1, 0) over (partition by id order by day) as change from (
       select t.id, ${foreign("t", "t.id")}, v.day, household_day(t.removed_at) as gone, v.value
-        from ${table} v join ${list} t on t.household_id = v.household_id and t.id = v.${id}
-       where v.household_id = ${household()}
+        from ${list} t cross join bounds
+       cross join lateral (
+         select max(b.day) as day from ${table} b where b.household_id = t.household_id and b.${id} = t.id and b.day <= first) oldest
+        join ${table} v on v.household_id = t.household_id and v.${id} = t.id and v.day >= coalesce(oldest.day, v.day)
+       where t.household_id = ${household()}
       union all
       select t.id, ${foreign("t", "t.id")}, m.day, household_day(t.removed_at),
              ${between("f.value", "n.value", "m.day", "f.day", "n.day")}
@@ -76,7 +80,7 @@ export function listNetWorthHistory(db: Database) {
        cross join lateral (${next}) n cross join lateral (${monthEnds("f.day", "n.day")}) m
        where t.household_id = ${household()}) v`;
   };
-  const evenly = sql`(e.kind = 'repaid before' and e.day > l.disbursement_date)`;
+  const evenly = (kind: string) => sql`(${sql.raw(kind)} = 'repaid before' and e.day > l.disbursement_date)`;
   // A deleted item reverses everything it had contributed until then.
   const countedChanges = (what: string) => sql`
     select ${what} as what, foreign_id, currency, day, change from ${sql.raw(what)} where gone is null or day < gone
@@ -95,14 +99,14 @@ export function listNetWorthHistory(db: Database) {
     ), loans as (
       select ${foreign("l", "l.id")}, e.counts_on as day, household_day(l.removed_at) as gone, e.change
         from loan_events e join loans l on l.household_id = e.household_id and l.id = e.loan_id
-       where e.household_id = ${household()} and not ${evenly}
+       where e.household_id = ${household()} and not ${evenly("e.kind")}
       union all
       select foreign_id, currency, day, gone, total - lag(total, 1, 0) over (partition by id order by day) from (
         select l.id, ${foreign("l", "l.id")}, m.day, household_day(l.removed_at) as gone,
                ${between("0", "e.change", "m.day", "l.disbursement_date", "e.day")} as total
-          from loan_events e join loans l on l.household_id = e.household_id and l.id = e.loan_id
+          from loan_corrections e join loans l on l.household_id = e.household_id and l.id = e.loan_id
          cross join lateral (${monthEnds("l.disbursement_date", "e.day")} union all select e.day) m
-         where e.household_id = ${household()} and ${evenly}) spread
+         where e.household_id = ${household()} and ${evenly("e.reason")}) spread
     ), changes as (
       select 'cash' as what, null::uuid as foreign_id, (select household_currency()) as currency,
              (period || '-01')::date as day, sum(total * ${cashSign}) as change

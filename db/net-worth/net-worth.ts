@@ -36,8 +36,10 @@ export function sumUpcoming(db: Database) {
     sql`left join lateral day_rate(${currency}, (select household_currency()), ${today}) r on true`;
   const ofHousehold = (alias: SQL) => sql`${alias}.household_id = ${household()}`;
   return db.execute<Upcoming>(sql`
-    select (select coalesce(sum(base_amount * ${cashSign}), 0)::float8 from transactions t
-             where ${ofHousehold(sql`t`)} and t.date > ${today}) as cash,
+    with ahead as materialized (
+      select t.* from transactions t where ${ofHousehold(sql`t`)} and t.date > ${today}
+    )
+    select (select coalesce(sum(base_amount * ${cashSign}), 0)::float8 from ahead) as cash,
            (select coalesce(sum(in_base(a.value - coalesce(v.value, 0), r.rate)), 0)::float8 from assets a
               left join lateral (select value from asset_values
                 where household_id = a.household_id and asset_id = a.id and day <= ${today} order by day desc limit 1) v on true
@@ -45,10 +47,14 @@ export function sumUpcoming(db: Database) {
              where ${ofHousehold(sql`a`)} and a.removed_at is null
                and exists (select from asset_values n
                  where n.household_id = a.household_id and n.asset_id = a.id and n.day > ${today})) as assets,
-           (select coalesce(sum(in_base(e.change, r.rate)), 0)::float8
-              from loan_events e join loans l on l.household_id = e.household_id and l.id = e.loan_id
-              ${rateOf(sql`l.currency`)}
-             where ${ofHousehold(sql`e`)} and l.removed_at is null and e.counts_on > ${today}) as loans`);
+           (select coalesce(sum(e.base), 0)::float8
+              from loans l ${rateOf(sql`l.currency`)}
+             cross join lateral (select sum(in_base(n.change, r.rate)) as base from loan_events n
+               where n.household_id = l.household_id and n.loan_id = l.id and n.counts_on > ${today}) e
+             where ${ofHousehold(sql`l`)} and l.removed_at is null
+               and l.id in (select loan_id from ahead
+                 union all
+                 select c.loan_id from loan_corrections c where ${ofHousehold(sql`c`)} and c.day > ${today})) as loans`);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 import type { Home } from "./world.ts";
 
 /** 150 ms there and back, 1.6 Mbit/s down and 750 kbit/s up. */
-const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+export const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PHONE = { width: 360, height: 800 };
 /** Milliseconds that a finger rests on a link. */
 const TAP = 90;
@@ -23,7 +23,7 @@ const SCREENS = [
 export type Waits = { median: number; slowest: number };
 export type SlowNetwork = { unknown: Waits; known: Waits; save: Waits };
 
-async function openPage(browser: Browser, { origin }: Stage, { cookie }: Home, size = PHONE) {
+export async function openPage(browser: Browser, { origin }: Stage, { cookie }: Home, size = PHONE) {
   const context = await browser.newContext({ baseURL: origin, viewport: size, timezoneId: "Africa/Nairobi" });
   const [name = "", value = ""] = cookie.split("=");
   await context.addCookies([{ name, value, url: origin }]);
@@ -36,11 +36,15 @@ async function openPage(browser: Browser, { origin }: Stage, { cookie }: Home, s
  * Presses what the selector finds, as a finger does.
  * @returns milliseconds from its release until something matches `target`
  */
-async function waitAfterPress(page: Page, selector: string, target: string): Promise<number> {
-  await page.locator(selector).first().scrollIntoViewIfNeeded();
+export async function waitAfterPress(page: Page, selector: string, target: string): Promise<number> {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: "center" }));
   const waiting = page.evaluate(
     ([target]) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`Nothing led to ${target}.`)), 30_000);
         addEventListener(
           "click",
           () => {
@@ -70,7 +74,7 @@ const waits = (all: number[]): Waits => {
   return { median: sorted[sorted.length >> 1] ?? 0, slowest: sorted.at(-1) ?? 0 };
 };
 
-const quiet = (page: Page) =>
+export const quiet = (page: Page) =>
   page.waitForFunction(() => document.querySelector(".progress-bar") === null, undefined, { polling: 50 });
 
 /** Clicks through the menu of a desktop, twice: to screens that are new to the tab, and to those that it knows. */
