@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { startInspected } from "./inspected.ts";
 import { measure } from "./load.ts";
+import { EMPTY_PAGE } from "./screens.ts";
 import type { Stage } from "./stage.ts";
 import type { Home } from "./world.ts";
 
 export type Profile = { path: string; shares: [part: string, share: number][] };
 
-const PAGES = ["/", "/transactions", "/budgets"];
+const PAGES = [EMPTY_PAGE, "/", "/transactions", "/budgets"];
 const REQUESTS = 150;
 
 /** The parts of the product, by the modules of the bundle that they consist of. The first that matches counts. */
@@ -33,11 +34,12 @@ export async function profilePages({ product }: Stage, { cookie }: Home): Promis
     const profiles: Profile[] = [];
     for (const path of PAGES) {
       const url = origin + path;
-      await measure(url, cookie, 100, 1);
+      const sent = path === EMPTY_PAGE ? "" : cookie;
+      await measure(url, sent, 100, 1);
       await send("Profiler.enable");
       await send("Profiler.setSamplingInterval", { interval: 200 });
       await send("Profiler.start");
-      await measure(url, cookie, REQUESTS, 1);
+      await measure(url, sent, REQUESTS, 1);
       const { profile } = (await send("Profiler.stop")) as { profile: Recorded };
       profiles.push({ path, shares: sharesOf(profile) });
     }

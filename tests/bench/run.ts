@@ -8,6 +8,7 @@ import { build } from "../../local/process/build.ts";
 import { measureSlowNetwork, measureSlowPhone } from "./browser.ts";
 import { measureGrowth, measureList, type WorldGrowth } from "./growth.ts";
 import { endLoad } from "./load.ts";
+import { measurePatchyPhone } from "./phone.ts";
 import { measurePlans } from "./plans.ts";
 import { profilePages } from "./profile.ts";
 import { writeReport } from "./report.ts";
@@ -57,6 +58,7 @@ try {
     worker: await step("worker", measureWorker(stage, few, isSmall ? 2 : 10)),
     network: await step("slow network", measureSlowNetwork(stage, few)),
     phone: await step("slow phone", measureSlowPhone(stage, few)),
+    patchyPhone: await step("slow phone and network", measurePatchyPhone(stage, few)),
     // The last, as it gives a household a plan.
     plans: await step("plans", measurePlans(stage, few, many)),
   };

@@ -17,7 +17,10 @@ export const SCREENS: readonly (readonly [string, (ids: Home["ids"]) => string])
   ["… with the form", () => "/transactions?new&type=expense"],
   ["… to select", () => "/transactions/select"],
   ["review of 1,000", () => "/transactions/review"],
-  ["budget", () => "/budgets"],
+  ["imports", () => "/transactions/imports"],
+  ["plan", () => "/plan"],
+  ["pockets", () => "/plan/pockets"],
+  ["budget, carrying lines", () => "/budgets"],
   ["report of a month", () => "/reports"],
   ["report of a year", () => "/reports?view=annual"],
   ["accounts", () => "/accounts"],
@@ -33,6 +36,9 @@ export const SCREENS: readonly (readonly [string, (ids: Home["ids"]) => string])
   ["what a phone keeps", () => "/last-view"],
 ];
 
+/** For whoever is not signed in. */
+export const EMPTY_PAGE = "/welcome";
+
 /** How many requests at each number at once. */
 export const LEVELS = [
   [1, 20],
@@ -41,16 +47,21 @@ export const LEVELS = [
 ] as const;
 
 export type ScreenTimes = { name: string; calls: number; bytes: number; times: Record<number, Record<number, Times>> };
-export type Baseline = { page: Record<number, Times>; select: Record<number, Times> };
+export type Baseline = Record<"page" | "select" | "own", Record<number, Times>>;
 
-export async function measureBaseline({ bare }: Stage): Promise<Baseline> {
-  const of = async (path: string) => {
-    await measure(bare + path, "", 30, 1);
+/** `own`: a page of the product that asks the database nothing. */
+export async function measureBaseline({ bare, product }: Stage): Promise<Baseline> {
+  const of = async (url: string) => {
+    await measure(url, "", 30, 1);
     const times: Record<number, Times> = {};
-    for (const [atOnce, count] of LEVELS) times[atOnce] = await measure(bare + path, "", count, atOnce);
+    for (const [atOnce, count] of LEVELS) times[atOnce] = await measure(url, "", count, atOnce);
     return times;
   };
-  return { page: await of("/page"), select: await of("/select") };
+  return {
+    page: await of(`${bare}/page`),
+    select: await of(`${bare}/select`),
+    own: await of(product.origin + EMPTY_PAGE),
+  };
 }
 
 /** @returns for each screen its times by rows of the household and number at once, its calls and its bytes by gzip */

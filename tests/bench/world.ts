@@ -2,6 +2,7 @@
 import { neon } from "@neondatabase/serverless";
 import { addAccounts, addTenYears } from "../long-history.ts";
 import { type Person, personMaker } from "../people.ts";
+import { addHabits } from "./habits.ts";
 import type { Stage } from "./stage.ts";
 
 export type Home = Person & { rows: number; ids: Record<"bank" | "mpesa" | "loan" | "asset", string> };
@@ -79,7 +80,8 @@ async function addNeighbours({ sql }: Stage, households: number, each: number): 
   }
 }
 
-async function makeHome({ product, origin, sql }: Stage, rows: number): Promise<Home> {
+async function makeHome(stage: Stage, rows: number): Promise<Home> {
+  const { product, origin, sql } = stage;
   const owner = neon(product.database.url("owner"));
   const person = await personMaker(owner, origin).signedUp({ budgetLater: true });
   const name = `Home of ${rows}`;
@@ -89,6 +91,7 @@ async function makeHome({ product, origin, sql }: Stage, rows: number): Promise<
     await sql.query(ROWS, [first, Math.min(first + CHUNK - 1, rows), name]);
   }
   await addWaiting(owner, person.householdId, accounts.mpesa);
+  await addHabits(stage, person.householdId);
   return { ...person, rows, ids: { ...accounts, ...(await addTenYears(owner, person.householdId)) } };
 }
 
