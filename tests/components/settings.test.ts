@@ -1,16 +1,16 @@
 /** Settings as rows: each page has one, each row leads somewhere, and all are found by what people call them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { GROUPS, SETTINGS } from "#app/components/settings/settings.ts";
 import type { Visitor } from "#app/domain/access.ts";
 import { itemsFor, matchingItems } from "#app/routes/find/items.ts";
-import { GROUPS, ROWS } from "#app/routes/settings/list/rows.ts";
 import { pageOfHash, SETTINGS_PAGES } from "#app/routes/settings/pages.ts";
 
 const CONTENT = new URL("../../app/content/", import.meta.url);
-const rows = Object.values(ROWS);
+const rows = Object.values(SETTINGS);
 
 test("each row stands in one group, and leads to a place of its own", () => {
-  expect(GROUPS.flatMap(([, settings]) => settings).sort()).toEqual(Object.keys(ROWS).sort());
+  expect(GROUPS.flatMap(([, settings]) => settings).sort()).toEqual(Object.keys(SETTINGS).sort());
   expect(new Set(rows.map(({ to }) => to)).size).toBe(rows.length);
 });
 

@@ -73,3 +73,32 @@ test.each(CASES)("on a $size a payment becomes rent and water (script: $script)"
   await page.goto(`/transactions?delete=${id}`);
   await page.getByText("It is a part of “Landlord” (KES 15,000.00), of which KES 3,000.00 stays.").waitFor();
 });
+
+test("on a phone a search shows the amounts beside long names, and of what a part is one", async () => {
+  const page = await stage.member({ size: "phone" });
+  const headers = { Origin: stage.product.origin };
+  const school = { type: "expense", category: "Learning Expenses", subcategory: "Books" };
+  const ids = [newId(), newId()];
+  for (const [index, id] of ids.entries()) {
+    const description = "Exercise books for the term, a set of twelve pieces";
+    const form = { intent: "record", id, ...school, date: `2026-11-0${index + 1}`, description, amount: "1500" };
+    expect((await page.request.post("/transactions", { form, headers, maxRedirects: 0 })).status()).toBeLessThan(400);
+  }
+  await page.goto(`/transactions/${ids[0]}/split`);
+  const [one, two] = [page.getByRole("group", { name: "Part 1" }), page.getByRole("group", { name: "Part 2" })];
+  await one.getByLabel("Amount").fill("1,000");
+  await two.getByLabel("Category").selectOption("expense:Utilities:Water");
+  await two.getByLabel("Description").fill("Bottles");
+  await two.getByLabel("Amount").fill("500");
+  await page.getByRole("button", { name: "Save the split" }).click();
+  await page.getByText("2 parts").waitFor();
+
+  await page.goto("/transactions?q=Exercise");
+  await page.getByText("part of Exercise books").waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  for (const amount of await page.locator(".ledger td.num").all()) {
+    const box = await amount.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  }
+});

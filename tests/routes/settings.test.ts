@@ -128,3 +128,26 @@ test("a dialog of the settings is the only one, also while the month's prompt is
   for (const [query, cookie] of dialogs)
     expect((await show(`/settings?${query}`, cookie)).html.match(/<dialog/g), query).toHaveLength(1);
 });
+
+test.each([
+  ["/settings/security", "/settings#sign-in-ways"],
+  ["/settings/rules", "/settings/rules"],
+  ["/settings/month", "/settings/month"],
+])("%s has all settings beside it, and its own is marked", async (path, own) => {
+  const { home, viewer } = await family();
+  const rowsFor = async (cookie: string, at = path) =>
+    (await show(at, cookie)).html.match(/<a [^>]*"setting-row"[^>]*>/g)?.map((row) => ({
+      to: /href="([^"]+)"/.exec(row)?.[1],
+      isMarked: row.includes("aria-current"),
+    })) ?? [];
+  const rows = await rowsFor(home.cookie);
+  expect(rows.filter(({ isMarked }) => isMarked).map(({ to }) => to)).toEqual([own]);
+  const addresses = rows.map(({ to }) => to);
+  const atSettings = (await rowsFor(home.cookie, "/settings")).map(({ to }) => to);
+  expect(atSettings).toEqual(expect.arrayContaining(addresses));
+  expect((await rowsFor(viewer.cookie)).map(({ to }) => to)).toEqual(
+    addresses.filter(
+      (to) => !["/settings/phone", "/transactions/import", "/settings/notifications"].includes(to ?? ""),
+    ),
+  );
+});

@@ -1,15 +1,26 @@
 import type { ReactNode } from "react";
 import { BackToSettings } from "./back-to-settings.tsx";
+import { SettingNames } from "./setting-names.tsx";
+import { SETTINGS, type SettingId } from "./settings.ts";
 
-/** A setting that has a page of its own, below the way back to all of them. */
-export function SettingPage({ to, children }: { to?: string; children: ReactNode }) {
-  return (
-    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <BackToSettings {...(to && { to })} />
+type Props = {
+  /** The row that leads to it. */
+  setting: SettingId;
+  /** Whether it is a part of what that row leads to. */
+  isPart?: boolean;
+  children: ReactNode;
+};
+
+/** A setting that has an address of its own: beside the list of all of them, or on a small screen below the way back to it. */
+export const SettingPage = ({ setting, isPart = false, children }: Props) => (
+  <div className="setting-alone">
+    <SettingNames present={setting} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BackToSettings className="lg:hidden" {...(isPart && { to: SETTINGS[setting].to })} />
       {children}
     </div>
-  );
-}
+  </div>
+);
 
 type CardProps = { id: string; title: string; children: ReactNode };
 

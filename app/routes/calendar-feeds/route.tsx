@@ -20,7 +20,7 @@ export default function Calendar() {
   const { isRead, feed, isRevoking, isConfirmed, newId } = useLoaderData<typeof loader>();
   const { made, problem, kept }: Answer = useActionData<typeof action>() ?? {};
   return (
-    <SettingPage>
+    <SettingPage setting="calendar">
       <SettingCard id="calendar" title={say.calendar}>
         <p>{say.whatItShows}</p>
         <p>{say.whoeverHasIt}</p>

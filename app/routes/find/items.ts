@@ -1,10 +1,11 @@
 /** What can be found or done, in the order in which it is offered. */
 
 import type { IconName } from "#app/components/icon/icon.tsx";
+import { SETTINGS, type SettingId } from "#app/components/settings/settings.ts";
 import { screensOf } from "#app/components/shell/screens.ts";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import type { DescriptionSuggestion } from "#db/transactions/suggestions.ts";
-import { ROWS } from "../settings/list/rows.ts";
+import { ALSO } from "../settings/list/also.ts";
 import * as say from "./words.ts";
 
 /**
@@ -49,9 +50,12 @@ export function itemsFor(visitor: Visitor, named: Readonly<Record<"accounts" | "
   const own = Object.entries(named).flatMap(([kind, list]) =>
     list.map(({ id, name }) => ({ group: say.ofYours, label: name, to: `/${kind}/${id}`, icon: `/${kind}` as const })),
   );
-  const settings = Object.entries(ROWS)
-    .filter(([, { forViewers }]) => forViewers || canEdit(visitor))
-    .map(([setting, { label, to, also }]) => ({ group: say.settings, label, to, also, setting }));
+  const settings = (Object.keys(SETTINGS) as SettingId[])
+    .filter((setting) => SETTINGS[setting].forViewers || canEdit(visitor))
+    .map((setting) => {
+      const { label, to } = SETTINGS[setting];
+      return { group: say.settings, label, to, also: ALSO[setting], setting };
+    });
   return [...actions, ...screens, ...own, ...settings];
 }
 

@@ -31,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     others: [...new Set(visitor.others?.map(initialsOf))],
     banner: bannerOf(visitor),
     factorOffAt: visitor.factorResetAt === null ? null : whenOff(visitor.factorResetAt),
+    hasNotifications: context.configuration.push !== null,
     origin: context.configuration.publicOrigin,
   };
 }

@@ -24,7 +24,7 @@ export default function HouseholdMonths() {
   const answer: Answer = useActionData<typeof action>() ?? {};
   const problem = answer.problem ?? (page.problem?.of === "all" ? page.problem.text : null);
   return (
-    <SettingPage>
+    <SettingPage setting="month">
       {page.undo !== null && (
         <Success>
           <PostForm action={PATH} className="flex flex-wrap items-center gap-2.5">

@@ -21,7 +21,7 @@ export default function Notifications() {
   const { isRead, editable, publicKey, own, count, wants } = useLoaderData<typeof loader>();
   const { problem, isSaved = false }: Answer = useActionData<typeof action>() ?? {};
   return (
-    <SettingPage>
+    <SettingPage setting="notifications">
       <SettingCard id="notifications" title={say.notifications}>
         <p>{say.whatTheyAre}</p>
         {publicKey === null && <p className="text-soft">{say.notSetUp}</p>}

@@ -4,7 +4,7 @@ import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import { BackToSettings } from "#app/components/settings/back-to-settings.tsx";
+import { SettingPage } from "#app/components/settings/setting-page.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
@@ -56,8 +56,7 @@ export default function Rules() {
     </Link>
   );
   return (
-    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-      <BackToSettings />
+    <SettingPage setting="rules">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="screen-title">{say.payeeRules}</h2>
         {rules && rules.length > 0 && create}
@@ -92,6 +91,6 @@ export default function Rules() {
       {dialog?.kind === "new" && <RuleForm key={newId} id={newId} rule={null} />}
       {edited && <RuleForm key={edited.id} id={edited.id} rule={edited} />}
       {dialog?.kind === "edit" && !edited && <GoneDialog one="rule" closeTo={PATH} />}
-    </div>
+    </SettingPage>
   );
 }

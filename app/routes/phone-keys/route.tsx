@@ -21,7 +21,7 @@ export default function Phone() {
   const { keys, accounts, editable, revoking, isConfirmed, newId, constraint } = useLoaderData<typeof loader>();
   const { made, result, problem }: Answer = useActionData<typeof action>() ?? {};
   return (
-    <SettingPage>
+    <SettingPage setting="phone">
       <SettingCard id="phones" title={say.messagesFromYourPhone}>
         <p>{say.anIPhoneCanSendIts}</p>
         <p className="text-sm text-soft">{say.onlyTheDetailsStay}</p>

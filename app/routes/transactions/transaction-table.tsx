@@ -154,9 +154,8 @@ function Row({ row, day, list, follow, currency, editable, saved }: RowProps) {
         {(split ? [say.parts(split.parts)] : [subcategory ?? category ?? labelOf(type), belongsTo])
           .filter(Boolean)
           .join(" / ")}
-        {[partOf && say.partOf(partOf), isCorrection && "correction", isPending && "saving…"]
-          .filter(Boolean)
-          .map((note) => ` · ${note}`)}
+        {partOf && <i> {say.partOf(partOf)}</i>}
+        {[isCorrection && "correction", isPending && "saving…"].filter(Boolean).map((note) => ` · ${note}`)}
         {account && <small>{account}</small>}
       </td>
       <td className={cash === 1 ? "num text-good" : "num"}>

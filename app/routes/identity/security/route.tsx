@@ -31,7 +31,7 @@ export default function Security() {
   const answer = useActionData<Answer>() ?? null;
   const answerFor = (section: Section) => (answer?.section === section ? answer : null);
   return (
-    <SettingPage to="/settings#sign-in-ways">
+    <SettingPage setting="sign-in" isPart>
       {offersPasskeys && (
         <Passkeys passkeys={passkeys} problem={answerFor("passkeys")?.result?.error?.[""]?.join(" ")} />
       )}

@@ -34,7 +34,7 @@ export default function LastView() {
     setIsChanging(false);
   };
   return (
-    <SettingPage>
+    <SettingPage setting="last-view">
       <SettingCard id="last-view" title={say.lastView}>
         <p>{say.whatItIs}</p>
         <noscript>{say.needsAScript}</noscript>

@@ -1,4 +1,5 @@
 /** What each setting is now, as its row says it. */
+import { type SettingId, settingsOf } from "#app/components/settings/settings.ts";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { countOfDays } from "#app/domain/count.ts";
 import { BY_CALENDAR, isByCalendar, readSetting } from "#app/domain/household-months.ts";
@@ -6,7 +7,7 @@ import { type MailChoices, PLAN_MAILS, REMINDERS } from "#app/domain/mail-choice
 import { trialDaysLeft } from "#app/domain/subscription.ts";
 import { dayOfRule } from "../../household-months/words.tsx";
 import type { SubscriptionSection } from "../billing/subscription.server.ts";
-import { GROUPS, ROWS, type SettingId } from "./rows.ts";
+import { ALSO } from "./also.ts";
 import * as say from "./words.ts";
 
 type Facts = {
@@ -33,18 +34,15 @@ type Value = { value: string; isPressing?: boolean };
  * @param hasNotifications whether they are set up
  */
 export const settingGroups = (visitor: Visitor, facts: Facts | null, hasNotifications: boolean) =>
-  GROUPS.map(([heading, settings]) => ({
+  settingsOf(visitor, hasNotifications).map(({ heading, settings }) => ({
     heading,
-    rows: settings
-      .filter((id) => (canEdit(visitor) || ROWS[id].forViewers) && (id !== "notifications" || hasNotifications))
-      .map((id) => {
-        const { label, to, also } = ROWS[id];
-        const { value, isPressing = false } = present(id, visitor, facts);
-        return { id, label: (id === "profile" && visitor.fullName.trim()) || label, to, also, value, isPressing };
-      }),
+    rows: settings.map((setting) => {
+      const { value, isPressing = false } = present(setting.id, visitor, facts);
+      return { ...setting, also: ALSO[setting.id], value, isPressing };
+    }),
   }));
 
-export type SettingRow = ReturnType<typeof settingGroups>[number]["rows"][number];
+export type SettingValue = ReturnType<typeof settingGroups>[number]["rows"][number];
 
 function present(id: SettingId, visitor: Visitor, facts: Facts | null): Value {
   const { email, household } = visitor;

@@ -1,28 +1,5 @@
 import { counted } from "#app/domain/count.ts";
 
-export const you = "You";
-export const household = "Household";
-export const comingIn = "Money coming in";
-export const pamoja = "Pamoja";
-
-export const nameAndEmail = "Name and email";
-export const signingIn = "Signing in";
-export const look = "Look";
-export const keyboard = "Keyboard";
-export const lastView = "Last view";
-export const members = "Members";
-export const nameCurrencyTime = "Name, currency, time";
-export const yourMonth = "Your Month";
-export const messages = "Messages from your phone";
-export const payeeRules = "Payee rules";
-export const importFile = "Import a file";
-export const subscription = "Subscription";
-export const emails = "Emails";
-export const notifications = "Notifications";
-export const calendar = "Calendar";
-export const yourData = "Your data";
-export const help = "Help";
-
 /** What else people call it, for those who look for it. */
 export const alsoProfile = "profile account change address full name primary currency";
 export const alsoSigningIn =
@@ -44,7 +21,6 @@ export const alsoCalendar = "ics google calendar apple outlook feed bills";
 export const alsoData = "export download history undo restore put back delete account erase close gdpr privacy";
 export const alsoHelp = "guide user guide faq questions support contact write to us privacy policy terms of service";
 
-export const findASetting = "Find a setting";
 export const nothingMatches = (text: string) => `No setting matches “${text}”.`;
 
 export const password = "Password";

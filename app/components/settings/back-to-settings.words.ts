@@ -1,1 +1,0 @@
-export const allSettings = "All settings";

@@ -1,0 +1,2 @@
+export const allSettings = "All settings";
+export const findASetting = "Find a setting";

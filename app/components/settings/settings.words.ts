@@ -1,0 +1,22 @@
+export const you = "You";
+export const household = "Household";
+export const comingIn = "Money coming in";
+export const pamoja = "Pamoja";
+
+export const nameAndEmail = "Name and email";
+export const signingIn = "Signing in";
+export const look = "Look";
+export const keyboard = "Keyboard";
+export const lastView = "Last view";
+export const members = "Members";
+export const nameCurrencyTime = "Name, currency, time";
+export const yourMonth = "Your Month";
+export const messages = "Messages from your phone";
+export const payeeRules = "Payee rules";
+export const importFile = "Import a file";
+export const subscription = "Subscription";
+export const emails = "Emails";
+export const notifications = "Notifications";
+export const calendar = "Calendar";
+export const yourData = "Your data";
+export const help = "Help";
