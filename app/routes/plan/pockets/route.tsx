@@ -37,6 +37,7 @@ export default function Pockets() {
   return (
     <>
       <PlanTabs />
+      {pockets.length === 0 && <h2 className="sr-only">{say.pockets}</h2>}
       {pockets.length > 0 && (
         <div className="flex max-w-2xl flex-wrap items-center justify-between gap-3">
           <h2 className="screen-title">{say.putAsideInAll(page.sums)}</h2>

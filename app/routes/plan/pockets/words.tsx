@@ -4,6 +4,7 @@ export const putAsideInAll = (sums: readonly string[]) => `${sums.join(" and ")}
 export const newPocket = "New pocket";
 export const editPocket = "Edit pocket";
 export const addAPocket = "Add a pocket";
+export const pockets = "Pockets";
 export const noPockets = "No pockets yet";
 export const whatAPocketIs =
   "Use a pocket to put money aside for something: January fees, Christmas, an emergency. The money stays in its account and no other figure changes, but it no longer counts as free to spend.";
