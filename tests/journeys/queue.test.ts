@@ -104,7 +104,8 @@ test("a browser that is killed keeps what was saved and what was being typed, an
     const letGo = holdQueue();
     await page.goto("/transactions?new&type=expense");
     await fillTransaction(page, SHOPPING);
-    await page.waitForTimeout(500);
+    // What is being typed reaches the store a moment later, on a busy machine too.
+    await page.waitForTimeout(3_000);
     await (await before.newCDPSession(page)).send("Browser.crash").catch(() => undefined);
     await expect.poll(() => before.browser()?.isConnected() ?? false).toBe(false);
 
