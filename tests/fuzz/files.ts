@@ -89,10 +89,10 @@ async function sendFile(
   body.set("intent", "stage");
   body.set("id", person.householdId);
   body.set("file", new File([file.bytes.slice().buffer], file.name));
-  const asked = await send({ ...sending, body, headers });
+  const answer = await send({ ...sending, body, headers });
   // A file that is not our own asks what its columns hold, and is sent again with what the page proposes.
-  for (const [name, value] of proposedIn(asked.text ?? "")) body.set(name, value);
-  const chosen = body.has(mappingFieldName("date")) ? await send({ ...sending, body, headers }) : asked;
+  for (const [name, value] of proposedIn(answer.text ?? "")) body.set(name, value);
+  const chosen = body.has(mappingFieldName("date")) ? await send({ ...sending, body, headers }) : answer;
   const isTaken = chosen.status === 302;
   const bytes = file.bytes.length;
   const faults = [...chosen.faults, ...(await faultsAfter(app, person, { before, isTaken, bytes }))];

@@ -31,10 +31,10 @@ test(`after each verb of ${chains} chains the rows add up, and what was sent twi
   const { send, sendRest, unsent, sent } = startVerbChains(app);
   const problems: string[] = [];
   for (let chain = from; chain < from + chains; chain += 1) {
-    const found = await send(SEED, chain);
+    const findings = await send(SEED, chain);
     const again = `npm run fuzz -- --seed ${SEED} --first ${chain * FOR_EACH} --requests ${FOR_EACH}`;
-    for (const problem of found) console.log(`${problem}\n    again: ${again}`);
-    problems.push(...found);
+    for (const problem of findings) console.log(`${problem}\n    again: ${again}`);
+    problems.push(...findings);
   }
   if (chains >= FEWEST) problems.push(...(await sendRest(SEED)));
   console.log(`${sent()} verbs in ${chains} chains`);

@@ -21,9 +21,9 @@ export async function compare(book: Book, owner: NeonQueryFunction<false, false>
         from transactions t`;
     const amounts = new Map(stored.map(({ id, amount }) => [String(id), Number(amount)]));
     for (const [id, amount] of book.rows) {
-      const found = amounts.get(id) ?? null;
-      if (found !== amount && !book.unknown.has(id))
-        lost.push(`row ${id}: ${amount} was acknowledged, ${found} is there`);
+      const stored = amounts.get(id) ?? null;
+      if (stored !== amount && !book.unknown.has(id))
+        lost.push(`row ${id}: ${amount} was acknowledged, ${stored} is there`);
     }
     const others = stored.filter(
       ({ id, follows }) => !follows && !book.rows.has(String(id)) && !book.unknown.has(String(id)),
@@ -109,9 +109,9 @@ export async function compare(book: Book, owner: NeonQueryFunction<false, false>
   }
 
   /** Each that is expected is found once, and nothing else is. */
-  function once(what: string, found: readonly string[], expected: ReadonlySet<string>): void {
+  function once(what: string, ids: readonly string[], expected: ReadonlySet<string>): void {
     const times = new Map<string, number>();
-    for (const each of found) times.set(each, (times.get(each) ?? 0) + 1);
+    for (const each of ids) times.set(each, (times.get(each) ?? 0) + 1);
     for (const each of expected) if (!times.has(each)) lost.push(`${what} ${each}`);
     for (const [each, many] of times) {
       if (many > 1) doubled.push(`${what} ${each}: ${many} times`);

@@ -42,20 +42,20 @@ export function startVerbChains(app: TestApp): VerbChains {
     const person = await app.signedUp();
     const household = householdOf(app, person, random);
     for (const { path, fields } of ACCOUNTS()) await app.post(path, fields, person);
-    const told: string[] = [];
+    const story: string[] = [];
     for (const verb of only ? [only] : verbsOf(chain, random)) {
       const sending = (await STEPS[verb](household)) ?? (await made(verb, household));
       if (sending === null) continue;
       count += 1;
       const { faults, status, isDone } = await act(app, household, sending);
       if (isDone) done.add(verb);
-      told.push(`${verb} ${status}`);
+      story.push(`${verb} ${status}`);
       const wrong = [...faults, ...(await wrongRows(app, person.householdId))];
       if (wrong.length > 0)
-        return wrong.map((each) => `${each}: after ${told.join(", ")}\n  ${JSON.stringify(sending)}`);
+        return wrong.map((each) => `${each}: after ${story.join(", ")}\n  ${JSON.stringify(sending)}`);
     }
     const failing = await failingScreens(app, person, "data");
-    return failing.map((screen) => `${screen}: after ${told.join(", ")}`);
+    return failing.map((screen) => `${screen}: after ${story.join(", ")}`);
   }
 
   /** Makes what a verb is about, if it can be made at once. */

@@ -217,8 +217,8 @@ export const STEPS: Readonly<Record<ChainedVerb, Step>> = {
   "record-account": async () =>
     form("/accounts", { intent: "record", id: newId(), name: newId(), kind: "cash", currency: "KES", ...opening }),
   "revise-account": about(ACCOUNT, (row) => {
-    const shown = { shown_currency: "KES", household_currency: "KES" };
-    return form("/accounts", ofRow(row, "revise", { name: newId(), kind: "bank", ...opening, ...shown }));
+    const currencies = { shown_currency: "KES", household_currency: "KES" };
+    return form("/accounts", ofRow(row, "revise", { name: newId(), kind: "bank", ...opening, ...currencies }));
   }),
   "archive-account": about(`${ACCOUNT} and kind = 'cash'`, (row) =>
     form("/accounts", ofRow(row, "archive", { archived: "on" })),
