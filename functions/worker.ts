@@ -3,6 +3,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { createApp } from "./app.ts";
 import { deliverMails } from "./mail-delivery.ts";
 import { type Metrics, measureJob } from "./metrics.ts";
+import { withLowPreloads } from "./rendering/preloads.ts";
 import { type BatchToSend, type JobEnvironment, runScheduledJob } from "./scheduled-job.ts";
 
 const app = createApp(async () => {
@@ -11,7 +12,7 @@ const app = createApp(async () => {
 }, "production");
 
 export default {
-  fetch: (request, environment, context) => app.fetch(request, environment, context),
+  fetch: async (request, environment, context) => withLowPreloads(await app.fetch(request, environment, context)),
   scheduled: (controller, environment) =>
     measureJob(environment, "scheduled job", () => runScheduledJob(environment, controller.scheduledTime)),
   queue: (batch, environment) => measureJob(environment, "mail queue", () => deliverMails(batch, environment)),

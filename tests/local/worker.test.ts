@@ -36,6 +36,15 @@ test("what is built renders with the encoder that remembers", () => {
   expect(bundle).toContain("class extends TextEncoder");
 });
 
+test("a page's scripts are preloaded behind its styles", async () => {
+  worker = await start();
+  const page = await (await fetch(`${worker.origin}/login`)).text();
+  const preloads = page.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(3);
+  expect(preloads.filter((link) => !link.includes(' fetchpriority="low"'))).toEqual([]);
+  expect(page).toMatch(/<link rel="stylesheet" href="[^"]+"\/>/);
+});
+
 test("what is built is served with the headers of its file, and nothing answers after a stop", async () => {
   worker = await start();
   const { headers } = await fetch(`${worker.origin}/service-worker.js`);
