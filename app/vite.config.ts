@@ -23,7 +23,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["libraries", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//],
   [
     "ledger",
-    /app\/(components\/(face\/face|form\/category-options|row-actions)|domain\/(categories|transaction-types))\./,
+    /app\/(components\/(account-face\/account-face|face\/face|form\/category-options|list-money|row-actions)|domain\/(categories|transaction-types))\./,
   ],
   ["pieces", /app\/components\/form\/[a-z-]+\./],
   [
@@ -32,12 +32,23 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   [
     "pieces",
-    /app\/components\/(network\/[a-z-]+|shell\/dialogs|shell\/queue|shell\/screens|shell\/visitor|theme\/[a-z-]+)\./,
+    /app\/components\/(network\/[a-z-]+|shell\/dialogs|shell\/keys|shell\/queue|shell\/screens|shell\/visitor|theme\/[a-z-]+)\./,
   ],
   ["pieces", /app\/domain\/(access|calendar|count|money|sum|transaction-types)\./],
   ["plain", /app\/components\/plain\/(account-name|card|card-page|form|log-out|page|problem-and-link)\./],
   ["proof", /app\/components\/(current-password-field|factor-code-field|proof-[a-z]+)\./],
+  [
+    "chart-parts",
+    /app\/(components\/chart\/(as-table|chart-frame|font|money-axis|motion|step-chart|use-colours|words)|domain\/(compact-figure|short-month))\./,
+  ],
+  ["imports", /vite\/preload-helper/],
   ["charts", /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\//],
+  [
+    "plan",
+    /app\/(components\/day-of|domain\/plan\/occurrence-key|routes\/plan\/(line-picture|questions|search-params|varies|words))\./,
+  ],
+  ["standing", /app\/(components\/transactions-address|domain\/plan-standing|features\/budgets\/standing-words)\./],
+  ["sharing", /app\/(components\/(copy-link-button|share-invitation)|features\/members\/role-words)\./],
   ["currencies", /app\/(features\/exchange-rates\/|domain\/(currency-codes|exchange-rate)\.)/],
 ];
 
