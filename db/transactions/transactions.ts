@@ -203,16 +203,19 @@ export function sumDays(db: Database, filter: TransactionFilter, limit: number, 
     .groupBy(transactions.date);
 }
 
-/** The newest `limit` rows until today. */
+/** The newest `limit` rows until today, as a glance shows them. */
 export function listLatest(db: Database, limit: number) {
-  const page = pageOf(
-    db,
-    [eq(transactions.household_id, household()), sql`${transactions.date} <= household_today()`],
-    "newest first",
-    limit,
-  );
-  return withNames(db, page);
+  const { id, date, description, amount, currency, type, category, subcategory } = transactions;
+  return db
+    .select({ id, date, description, amount, currency, type, category, subcategory })
+    .from(transactions)
+    .where(and(eq(transactions.household_id, household()), sql`${transactions.date} <= household_today()`))
+    .orderBy(desc(transactions.date), desc(transactions.id))
+    .limit(limit);
 }
+
+/** A row of the latest. */
+export type LatestTransaction = Awaited<ReturnType<typeof listLatest>>[number];
 
 /** The next loan repayment that is dated after today; one row at most. */
 export function findNextRepayment(db: Database) {

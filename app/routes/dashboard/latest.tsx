@@ -3,16 +3,13 @@ import { Face } from "#app/components/face/face.tsx";
 import { formatDay, formatShortDay } from "#app/domain/calendar.ts";
 import { formatChange, formatFigure, toCents } from "#app/domain/money.ts";
 import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
-import type { TransactionRow } from "#db/transactions/transactions.ts";
+import type { LatestTransaction } from "#db/transactions/transactions.ts";
 import * as say from "./words.tsx";
 
 export type NextRepayment = { date: string; amount: string; loan: string | null; loanId: string | null };
 
 type Props = {
-  rows: readonly Pick<
-    TransactionRow,
-    "id" | "date" | "description" | "amount" | "currency" | "type" | "category" | "subcategory"
-  >[];
+  rows: readonly LatestTransaction[];
   next: NextRepayment | null;
   /** The household's, which the rows do not name. */
   currency: string | null;

@@ -12,7 +12,7 @@ import { type PlanData, type PlanToday, planToday } from "#app/features/plan/rea
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { BudgetLine } from "#db/budgets/budgets.ts";
 import type { DescriptionSuggestion } from "#db/transactions/suggestions.ts";
-import type { TransactionRow } from "#db/transactions/transactions.ts";
+import type { LatestTransaction } from "#db/transactions/transactions.ts";
 import { budgetFigure, budgetNote, budgetTitle, nameOf, overviewOf } from "../dashboard/overview.ts";
 import { expensesToCome, partsOf, planHero, titleOf, untilOf } from "../dashboard/plan-view.ts";
 import * as say from "./words.ts";
@@ -29,10 +29,7 @@ const LONGEST_NAME = 60;
 type Rows = PlanData & {
   budget: readonly BudgetLine[];
   expenses: readonly { total: number; ahead: number }[];
-  latest: readonly Pick<
-    TransactionRow,
-    "date" | "description" | "amount" | "currency" | "type" | "category" | "subcategory"
-  >[];
+  latest: readonly Omit<LatestTransaction, "id">[];
   accounts: readonly AccountRow[];
   recent: readonly RecentSpending[];
   payees: readonly Pick<DescriptionSuggestion, "description">[];
