@@ -1,7 +1,7 @@
 import * as say from "./words.tsx";
 
 /** Planned features. Each leaves this list when it arrives. */
-const PLANNED = [{ title: say.withoutANetwork, text: say.recordedOffline }];
+const PLANNED = [{ title: say.inKiswahili, text: say.eachPersonChooses }];
 
 export function ComingSoon() {
   return (

@@ -13,7 +13,6 @@ type Dot = { left: number; top: number };
 /** `end`: where its name stands, beside its last point. */
 export type TrendLine = {
   path: string;
-  dots: Dot[];
   end: { left: number; top: number; side: "start" | "end" } | null;
 };
 
@@ -61,11 +60,6 @@ export function drawTrend(points: readonly TrendPoint[], current: Month): TrendD
       .map(({ top }) => top);
     return { left: last.left, top: freePlace(last.top, inTheWay, taken), side };
   };
-  const lineOf = (dots: typeof income, end: TrendLine["end"]): TrendLine => ({
-    path: pathOf(dots),
-    dots: dots.map(({ left, top }) => ({ left, top })),
-    end,
-  });
   const incomeEnd = endOf(income, null);
   const expenseEnd = endOf(expense, incomeEnd?.top ?? null);
   const coming = points.filter((point) => point.month > current && point.income === null && point.expense === null);
@@ -73,7 +67,7 @@ export function drawTrend(points: readonly TrendPoint[], current: Month): TrendD
   return {
     ticks: ticks.map((tick) => ({ top: topOf(tick), label: compactFigure(tick) })),
     between: income.length > 1 && expense.length > 1 ? `${pathOf([...income, ...expense.toReversed()])}Z` : "",
-    lines: { income: lineOf(income, incomeEnd), expense: lineOf(expense, expenseEnd) },
+    lines: { income: { path: pathOf(income), end: incomeEnd }, expense: { path: pathOf(expense), end: expenseEnd } },
     toCome:
       first && last
         ? {

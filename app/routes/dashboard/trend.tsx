@@ -10,6 +10,9 @@ const LINES = [
   { key: "expense", label: say.expense },
 ] as const satisfies { key: Series; label: string }[];
 
+/** A line without length at each point of a path, whose round ends make a dot of it, however the drawing is stretched. */
+const dotsOf = (path: string): string => path.replaceAll("L", "h0M").concat("h0");
+
 /** A month to come, as eyes and ears take it. */
 const Empty = () => (
   <>
@@ -71,23 +74,33 @@ function Lines({ points, drawing, month, currency, hasEntries }: Props & { hasEn
               <path key={top} className="rule" d={`M0 ${top}H100`} />
             ))}
             {hasEntries && <path className="between" d={drawing.between} />}
-            {hasEntries && LINES.map(({ key }) => <path key={key} data-line={key} d={drawing.lines[key].path} />)}
+            {hasEntries &&
+              LINES.map(({ key }) => {
+                const { path } = drawing.lines[key];
+                return (
+                  <g key={key} data-line={key}>
+                    <path d={path} />
+                    <path className="dots" d={dotsOf(path)} />
+                  </g>
+                );
+              })}
           </svg>
           {hasEntries && <span className="chosen" style={{ left: `${((index + 0.5) / points.length) * 100}%` }} />}
           {hasEntries &&
             LINES.map(({ key, label }) => {
-              const { dots, end } = drawing.lines[key];
+              const { end } = drawing.lines[key];
               return (
-                <span key={key} data-line={key} aria-hidden="true">
-                  {dots.map(({ left, top }) => (
-                    <i key={left} style={{ left: `${left}%`, top: `${top}%` }} />
-                  ))}
-                  {end && (
-                    <b data-side={end.side} style={{ left: `${end.left}%`, top: `${end.top}%` }}>
-                      {label}
-                    </b>
-                  )}
-                </span>
+                end && (
+                  <b
+                    key={key}
+                    data-line={key}
+                    data-side={end.side}
+                    style={{ left: `${end.left}%`, top: `${end.top}%` }}
+                    aria-hidden="true"
+                  >
+                    {label}
+                  </b>
+                )
               );
             })}
           {hasEntries && chosen && (

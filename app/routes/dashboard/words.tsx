@@ -44,9 +44,8 @@ export const income = "Income";
 export const expense = "Expense";
 export const nothingRecordedInYet = (month: string) => `Nothing recorded in ${month} yet`;
 export const addYourFirstTransaction = "Add Your First Transaction";
-export const withoutANetwork = "Without a network";
-export const recordedOffline =
-  "What you record where there is no network is kept on your phone, and sent once there is one.";
+export const inKiswahili = "Pamoja in Kiswahili";
+export const eachPersonChooses = "Every screen and every email in Kiswahili or in English, as each of you prefers.";
 export const sendInvitation = "Send Invitation";
 export const dashboardPamoja = "Dashboard · Pamoja";
 export const totalIncome = "Total Income";
