@@ -15,8 +15,8 @@ declare module "@remix-run/cloudflare" {
 /**
  * Chunks for the browser. By default, every module that two screens share becomes a file of its own, and a screen needs
  * thirty requests of a few hundred bytes, which hardly compress. These chunks hold what rarely changes between releases,
- * what nearly all screens use, what screens with entries use, what pages without the shell use, what asks for a proof, what charts need, and what forms
- * with another currency need.
+ * what nearly all screens use, and what a few share. What a screen imports later is in a chunk of its own, or else comes
+ * with the screen.
  * A test limits the size of every screen (tests/routes/javascript.test.ts).
  */
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
@@ -28,7 +28,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["pieces", /app\/components\/form\/[a-z-]+\./],
   [
     "pieces",
-    /app\/components\/(dialog\/[a-z-]+|empty-state|face\/face|hide-if-remembered|hydrated|icon\/icon|loading|mark|money|notice|remembered-flag|row-actions|try-again|use-copy)\./,
+    /app\/components\/(dialog\/[a-z-]+|empty-state|face\/face|hide-if-remembered|icon\/icon|loading|mark|money|notice|remembered-flag|row-actions|try-again|use-copy)\./,
   ],
   [
     "pieces",
@@ -37,12 +37,12 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["pieces", /app\/domain\/(access|calendar|count|money|sum|transaction-types)\./],
   ["plain", /app\/components\/plain\/(account-name|card|card-page|form|log-out|page|problem-and-link)\./],
   ["proof", /app\/components\/(current-password-field|factor-code-field|proof-[a-z]+)\./],
-  [
-    "chart-parts",
-    /app\/(components\/chart\/(as-table|chart-frame|font|money-axis|motion|step-chart|use-colours|words)|domain\/(compact-figure|short-month))\./,
-  ],
+  ["chart-parts", /app\/(components\/chart\/(as-table|chart-frame|words)|domain\/(compact-figure|short-month))\./],
   ["imports", /vite\/preload-helper/],
-  ["charts", /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\//],
+  [
+    "charts",
+    /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\/|app\/components\/chart\/(font|money-axis|motion|use-colours)\.|app\/components\/chart\/(line|pie|step)-chart\./,
+  ],
   [
     "plan",
     /app\/(components\/day-of|domain\/plan\/occurrence-key|routes\/plan\/(line-picture|questions|search-params|varies|words))\./,

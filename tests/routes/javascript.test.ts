@@ -28,6 +28,14 @@ test("the dashboard and net worth have charts; the transactions and the landing 
   expect([hasChart("transactions"), hasChart("welcome")]).toEqual([false, false]);
 });
 
+test("charts are fetched once their screen is shown, in one file", () => {
+  const early = Object.entries(manifest.routes).filter(([, { imports = [] }]) =>
+    imports.some((file) => file.startsWith("/built/charts-")),
+  );
+  expect(early.map(([id]) => id)).toEqual([]);
+  expect(readdirSync(`${BUILT}/built`).filter((file) => file.startsWith("charts-"))).toHaveLength(1);
+});
+
 test("what reads PDFs is in no screen's JavaScript: it is fetched once a statement is chosen", () => {
   const built = readdirSync(`${BUILT}/built`);
   expect(built.filter((file) => /^pdf\..*\.mjs$/.test(file))).toHaveLength(2);
