@@ -28,7 +28,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["pieces", /app\/components\/form\/[a-z-]+\./],
   [
     "pieces",
-    /app\/components\/(dialog\/[a-z-]+|empty-state|face\/face|hide-if-remembered|icon\/icon|loading|mark|money|notice|remembered-flag|row-actions|try-again|use-copy)\./,
+    /app\/components\/(dialog\/[a-z-]+|empty-state|face\/face|hide-if-remembered|hydrated|icon\/icon|loading|mark|money|notice|remembered-flag|row-actions|try-again|use-copy)\./,
   ],
   [
     "pieces",

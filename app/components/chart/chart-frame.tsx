@@ -1,5 +1,4 @@
-import { lazy, Suspense } from "react";
-import { useHydrated } from "../hydrated.ts";
+import { lazy, Suspense, startTransition, useEffect, useState } from "react";
 import type { LineData } from "./line-chart.tsx";
 import type { PieData } from "./pie-chart.tsx";
 import type { StepData } from "./step-chart.tsx";
@@ -15,12 +14,18 @@ type Props = { className: string; description: string } & (
   | { kind: "steps"; chart: StepData }
 );
 
-/** Reserves the chart's space from the first paint, so that nothing moves when it arrives. */
+/** Reserves the chart's space from the first paint, so that nothing moves when it arrives: after the figures are painted. */
 export function ChartFrame({ className, description, ...props }: Props) {
-  const hydrated = useHydrated();
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <div className={`chart relative ${className}`}>
-      {hydrated && (
+      {isPainted && (
         <Suspense fallback={null}>
           {props.kind === "line" && <LineChart {...props.chart} description={description} />}
           {props.kind === "pie" && <PieChart {...props.chart} description={description} />}
