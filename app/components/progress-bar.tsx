@@ -6,5 +6,6 @@ import { refresh } from "./network/known-screens.ts";
 export function ProgressBar() {
   const isWaiting = useNavigation().state !== "idle";
   const isAsking = useSyncExternalStore(refresh.subscribe, refresh.isAsking, () => false);
-  return isWaiting || isAsking ? <div className="progress-bar" aria-hidden="true" /> : null;
+  // In a place of its own: whatever comes before the page has all of its styles computed again.
+  return <div aria-hidden="true">{(isWaiting || isAsking) && <div className="progress-bar" />}</div>;
 }

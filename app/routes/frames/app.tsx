@@ -48,7 +48,7 @@ export default function App() {
   const { visitor, initials, others, banner, factorOffAt } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
-    <div className="shell">
+    <div className="shell" data-path={pathname}>
       <a href="#main" className="btn btn-go skip">
         {say.skipToContent}
       </a>
