@@ -21,7 +21,7 @@ export function Modal({ title, closeTo, onClose, busy = false, children }: Props
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const titleId = useId();
-  // One that came with its page is there already.
+  // One that came with its page is there already, and open.
   const [rises] = useState(useHydrated());
   // It stays open during a submit, so that the outcome is seen.
   const stays = useNavigation().formMethod === "POST" || busy;
@@ -33,7 +33,7 @@ export function Modal({ title, closeTo, onClose, busy = false, children }: Props
     // One that opens with its page has no opener: then reading goes on at the top of the screen's content.
     const before =
       !active || active === document.body || element.contains(active) ? document.getElementById("main") : active;
-    element.close();
+    if (element.open) element.close();
     element.showModal();
     element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => {
@@ -52,7 +52,7 @@ export function Modal({ title, closeTo, onClose, busy = false, children }: Props
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button serve the keyboard
     <dialog
       ref={dialog}
-      open
+      open={!rises}
       className={`modal ${rises ? "modal-rises" : ""}`}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -29,7 +29,8 @@ export const TransactionTable = memo(function TransactionTable({ label, days, ..
   const list = addressWith(params, {});
   return (
     <section className="ledger" aria-label={label}>
-      <table className="rows stacked">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: its links serve the keyboard */}
+      <table className="rows stacked" onClick={follow}>
         <thead>
           <tr>
             <th scope="col">{say.date}</th>
@@ -62,7 +63,7 @@ export const TransactionTable = memo(function TransactionTable({ label, days, ..
               </td>
             </tr>
             {day.rows.map((row) => (
-              <Row key={row.id} row={row} day={day.day} list={list} follow={follow} {...shared} />
+              <Row key={row.id} row={row} day={day.day} list={list} {...shared} />
             ))}
           </tbody>
         ))}
@@ -99,23 +100,22 @@ const DESK = 1280;
 function useFollow() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  return (event: MouseEvent, id: string) => {
+  return (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = (event.target as Element).closest("a");
-    const to = link ? link.pathname + link.search : innerWidth >= DESK && detailAddress(id, params);
+    const pressed = event.target as Element;
+    const link = pressed.closest("a");
+    const id = pressed.closest("tr")?.dataset.id;
+    const to = link ? link.pathname + link.search : id && innerWidth >= DESK && detailAddress(id, params);
     if (!to) return;
     event.preventDefault();
     navigate(to, { preventScrollReset: link !== null });
   };
 }
 
-type RowProps = { row: ListRow; day: string; list: string; follow: ReturnType<typeof useFollow> } & Omit<
-  Props,
-  "label" | "days" | "today"
->;
+type RowProps = { row: ListRow; day: string; list: string } & Omit<Props, "label" | "days" | "today">;
 
 // Kept short, as a page has many: the links are of one kind, and what a screen leaves out is hidden by its style.
-function Row({ row, day, list, follow, currency, editable, saved }: RowProps) {
+const Row = memo(function Row({ row, day, list, currency, editable, saved }: RowProps) {
   const {
     id,
     description,
@@ -137,12 +137,7 @@ function Row({ row, day, list, follow, currency, editable, saved }: RowProps) {
   const and = list === PATH ? "?" : "&";
   const change = toCents(amount * (cash || 1));
   return (
-    <tr
-      data-new={id === saved || undefined}
-      data-pending={isPending}
-      data-part={isPart}
-      onClick={(event) => follow(event, split?.part ?? id)}
-    >
+    <tr data-new={id === saved || undefined} data-pending={isPending} data-part={isPart} data-id={split?.part ?? id}>
       <td className="date" data-who={who}>
         {formatDay(day)}
       </td>
@@ -189,4 +184,4 @@ function Row({ row, day, list, follow, currency, editable, saved }: RowProps) {
       )}
     </tr>
   );
-}
+});
