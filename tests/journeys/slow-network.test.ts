@@ -6,12 +6,12 @@ import { startStage } from "./support.ts";
 
 const stage = startStage();
 
-/** The requests for screens' data that a page makes from now on, as `GET /budgets.data`. */
+/** The requests for screens' data that a page makes from now on, as `GET /budgets.data`, without the form that it asks for ahead. */
 function dataRequests(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".data")) seen.push(`${request.method()} ${pathname}`);
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith(".data") && !searchParams.has("new")) seen.push(`${request.method()} ${pathname}`);
   });
   return seen;
 }
@@ -94,6 +94,23 @@ test("links that lead out of the app, download, or sign out ask for nothing earl
     await page.waitForTimeout(300);
   }
   expect(requests).toEqual([]);
+});
+
+test("the form of a new transaction is asked for while the page rests, once, and opens without a wait", async () => {
+  const page = await stage.member({ size: "phone" });
+  const forms: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).searchParams.has("new")) forms.push(request.url());
+  });
+  await page.waitForResponse((response) => new URL(response.url()).searchParams.has("new"));
+  await page.getByRole("navigation", { name: "Quick" }).getByRole("link", { name: "Plan" }).click();
+  await page.waitForFunction(() => document.title.startsWith("Plan"));
+  await page.waitForTimeout(1_500);
+  expect(forms).toHaveLength(1);
+  const answer = await holdAnswers(page);
+  await page.getByRole("link", { name: "Add an expense" }).click();
+  await page.getByRole("dialog").getByLabel("Amount").waitFor();
+  await answer();
 });
 
 test("a screen that was seen before stands at once, also the first one, and is asked for anew", async () => {

@@ -3,6 +3,7 @@
  * very answer, so it is asked for once.
  */
 import { matchRoutes } from "@remix-run/react";
+import { askAhead } from "./known-screens.ts";
 import { type Fetch, isFromWorker } from "./retry.ts";
 import { covers, screenRequest } from "./screen-request.ts";
 
@@ -10,6 +11,8 @@ import { covers, screenRequest } from "./screen-request.ts";
 const FRESH_FOR = 5_000;
 /** Milliseconds until a resting pointer counts as an intent. */
 const REST = 60;
+/** Milliseconds after which the form that is opened most, that of a new transaction, is asked for ahead. */
+const SETTLED = 1_000;
 
 type Early = { request: URL; begunAt: number; answer: Promise<Response | null>; controller: AbortController };
 
@@ -59,6 +62,8 @@ function preloadScripts(route: string) {
   }
 }
 
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
 function begin(fetch: Fetch, request: URL) {
   if (early !== null && covers(early.request, request) && Date.now() - early.begunAt < FRESH_FOR) return;
   dropEarlyRequest();
@@ -83,9 +88,13 @@ export function watchLinks(fetch: Fetch): void {
   });
   addEventListener("pointerover", (event) => {
     clearTimeout(rest);
-    const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-    if (event.pointerType === "mouse" && !savesData) rest = setTimeout(beginAt, REST, event);
+    if (event.pointerType === "mouse" && !savesData()) rest = setTimeout(beginAt, REST, event);
   });
   // The touch turned out to scroll the page.
   addEventListener("pointercancel", dropEarlyRequest);
+  setInterval(() => {
+    if (document.hidden || !navigator.onLine || savesData()) return;
+    const request = requestOf(document.querySelector(".tab-add"));
+    if (request !== null) askAhead(request, () => fetch(request));
+  }, SETTLED);
 }

@@ -4,6 +4,7 @@
  * any tab, and when an answer shows that someone else changed something.
  */
 import { decode } from "turbo-stream";
+import { isFromWorker } from "./retry.ts";
 import { covers, keyOf, screenRequest } from "./screen-request.ts";
 
 /** How many screens are kept, and for how many milliseconds. */
@@ -74,12 +75,28 @@ export async function answerNavigation(request: URL, ask: () => Promise<Response
     askAnew(screen, request, ask).catch(() => undefined);
     return responseOf(screen);
   }
+  return askFirst(request, ask);
+}
+
+/** Asks for a screen that is not known, which is then known. */
+async function askFirst(request: URL, ask: () => Promise<Response>): Promise<Response> {
   const before = changes;
   const response = await ask();
-  if (response.status !== 200) return response;
+  if (response.status !== 200 || !isFromWorker(response)) return response;
   const text = await response.text();
   if (before === changes) remember(request, text, response.headers);
   return new Response(text, response);
+}
+
+/** What had changed when a screen was last asked for ahead. */
+let askedAheadAt = -1;
+
+/** Asks for a screen that is probably opened next: once, and again when something has changed. */
+export function askAhead(request: URL, ask: () => Promise<Response>): void {
+  if (askedAheadAt === changes) return;
+  askedAheadAt = changes;
+  // It is asked for like any other screen when it is opened.
+  if (!knownScreens.has(keyOf(request))) askFirst(request, ask).catch(() => undefined);
 }
 
 /** The answer that a refresh of the present screen was begun for. */

@@ -5,10 +5,13 @@ export function screenRequest({ origin, pathname, search }: URL): URL {
   return new URL(`${pathname === "/" ? "/_root" : pathname.replace(/\/$/, "")}.data${search}`, origin);
 }
 
-/** What tells one screen's request from another's: its address, whichever routes of it are asked for. */
+/**
+ * What tells one screen's request from another's: its address, whichever routes of it are asked for, and wherever a form was
+ * opened, which only the page itself uses.
+ */
 export function keyOf(request: URL): string {
   const { pathname, searchParams } = new URL(request);
-  searchParams.delete("_routes");
+  for (const name of ["_routes", "from"]) searchParams.delete(name);
   return `${pathname}?${searchParams}`;
 }
 
