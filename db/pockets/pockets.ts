@@ -13,14 +13,19 @@ const cents = (value: string | number): Cents => toCents(Number(value));
 
 const held = sql`coalesce(moved.held, 0)`;
 
-/** What each pocket holds today, and what entries dated ahead take from it. */
-const moved = sql`(select sum(m.amount) filter (where coalesce(t.date, m.day) <= household_today()) as held,
+/**
+ * What each pocket holds today, and what entries dated ahead take from it. The day of each move's entry is looked up, as a join
+ * would read the household's ledger once for each pocket. A move whose entry is gone has none.
+ */
+const moved = sql`(select sum(m.amount) filter (where moved_on <= household_today()) as held,
     extract(epoch from max(m.made_at) filter (where m.kind = 'put')) * 1000 as last_put,
-    coalesce(jsonb_agg(jsonb_build_object('entry', m.transaction_id, 'amount', -m.amount) order by t.date, m.id)
-      filter (where t.date > household_today()), '[]') as ahead
-  from ${pocket_moves} m left join transactions t on t.household_id = m.household_id and t.id = m.transaction_id
- where m.household_id = ${pockets.household_id} and m.pocket_id = ${pockets.id}
-   and (m.transaction_id is null or t.id is not null)) moved`;
+    coalesce(jsonb_agg(jsonb_build_object('entry', m.transaction_id, 'amount', -m.amount) order by moved_on, m.id)
+      filter (where m.transaction_id is not null and moved_on > household_today()), '[]') as ahead
+  from ${pocket_moves} m,
+       lateral (select case when m.transaction_id is null then m.day else
+         (select t.date from transactions t where t.household_id = m.household_id and t.id = m.transaction_id) end as moved_on
+         offset 0) days
+ where m.household_id = ${pockets.household_id} and m.pocket_id = ${pockets.id} and moved_on is not null) moved`;
 
 const columns = {
   id: pockets.id,

@@ -11,6 +11,7 @@ import { EXPORT_TABLES, listExportRows } from "#db/exports/data-export.ts";
 import { listOpenLoans } from "#db/loans/loans.ts";
 import { sumCash, sumUpcoming } from "#db/net-worth/net-worth.ts";
 import { listLateEntries, listNetWorthHistory } from "#db/net-worth/net-worth-history.ts";
+import { listPockets } from "#db/pockets/pockets.ts";
 import { listReportUpcoming, readReport } from "#db/reports/reports.ts";
 import { sumByType, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
 import { listAccountChoices, listCommonCategories, listDescriptionSuggestions } from "#db/transactions/suggestions.ts";
@@ -403,6 +404,17 @@ test("the latest entries, the next repayment and the month before are found by t
   const [before] = ofTransactions((await explain(sumPreviousMonth(drizzle))).scans);
   expect(before).toMatchObject({ index: expect.any(String) });
   expect(before?.read).toBeLessThanOrEqual(rows.length);
+});
+
+test("the day of what an entry took from a pocket is looked up, and the ledger is not read", async () => {
+  const { owner } = database;
+  await owner`insert into pockets (household_id, id, name, account_id, created_at)
+    select ${household}, gen_random_uuid(), 'Pocket ' || n, ${BANK}, now() from generate_series(1, 10) n`;
+  await owner`insert into pocket_moves (household_id, id, pocket_id, day, amount, kind, made_at)
+    select household_id, gen_random_uuid(), id, '2026-11-01', 1000, 'put', now() from pockets cross join generate_series(1, 60)`;
+  await owner.query("analyze pockets, pocket_moves");
+  const { scans } = await explain(listPockets(drizzle));
+  expect(ofTransactions(scans).filter(({ kind, read }) => kind === "Seq Scan" || read > 1)).toEqual([]);
 });
 
 test("the dashboard's month and year read the kept totals of that month and that year", async () => {

@@ -33,7 +33,7 @@ export function Modal({ title, closeTo, onClose, busy = false, children }: Props
     // One that opens with its page has no opener: then reading goes on at the top of the screen's content.
     const before =
       !active || active === document.body || element.contains(active) ? document.getElementById("main") : active;
-    if (element.open) element.close();
+    element.close();
     element.showModal();
     element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useRef } from "react";
+import { useMemo } from "react";
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { Modal } from "#app/components/dialog/modal.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
@@ -29,16 +29,10 @@ export const loader = loadTransactions;
 
 export const action = actions("/transactions", { record, revise, remove });
 
-/** The value that was there before, while the new one says the same: a dialog that opens leaves the list as it is. */
-function useSame<Value>(value: Value): Value {
-  const before = useRef(value);
-  if (JSON.stringify(before.current) !== JSON.stringify(value)) before.current = value;
-  return before.current;
-}
-
 export default function Transactions() {
   const { failure, list: loaded, dialog, editable, saved } = useLoaderData<typeof loader>();
-  const list = useSame(loaded);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog that opens leaves the list as it is
+  const list = useMemo(() => loaded, [JSON.stringify(loaded)]);
   const [params] = useSearchParams();
   const days = useWithPendingRow(list);
   if (list === null) return <TryAgain href={addressWith(params, {})}>{failure}</TryAgain>;

@@ -25,7 +25,7 @@ type Props = {
  */
 export const TransactionTable = memo(function TransactionTable({ label, days, ...shared }: Props) {
   const [params] = useSearchParams();
-  const follow = useFollow();
+  const follow = useFollow(days);
   const list = addressWith(params, {});
   return (
     <section className="ledger" aria-label={label}>
@@ -97,15 +97,18 @@ const DESK = 1280;
  * Follows a pressed link without loading its page anew: a page has a hundred links, for each of which a `Link` costs time. On a
  * desk, a press on a row opens it with all that is known of it.
  */
-function useFollow() {
+function useFollow(days: Props["days"]) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   return (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const pressed = event.target as Element;
     const link = pressed.closest("a");
-    const id = pressed.closest("tr")?.dataset.id;
-    const to = link ? link.pathname + link.search : id && innerWidth >= DESK && detailAddress(id, params);
+    const rows = event.currentTarget.querySelectorAll("tbody>:not(.day)");
+    const row = days.flatMap((day) => day.rows).find((_, index) => rows[index]?.contains(pressed));
+    const to = link
+      ? link.pathname + link.search
+      : row && innerWidth >= DESK && detailAddress(row.split?.part ?? row.id, params);
     if (!to) return;
     event.preventDefault();
     navigate(to, { preventScrollReset: link !== null });
@@ -137,7 +140,7 @@ const Row = memo(function Row({ row, day, list, currency, editable, saved }: Row
   const and = list === PATH ? "?" : "&";
   const change = toCents(amount * (cash || 1));
   return (
-    <tr data-new={id === saved || undefined} data-pending={isPending} data-part={isPart} data-id={split?.part ?? id}>
+    <tr data-new={id === saved || undefined} data-pending={isPending} data-part={isPart}>
       <td className="date" data-who={who}>
         {formatDay(day)}
       </td>
