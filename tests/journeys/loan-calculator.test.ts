@@ -18,7 +18,13 @@ test.each(PHONE_FIRST)(
   "an APR follows every key, its address follows when the typing rests, and the server is not asked, on a %s",
   async (size) => {
     const page = await stage.member({ size });
+    // The form of a new transaction, which a page that rests asks for ahead.
+    const ahead = page.waitForResponse(
+      (response) =>
+        response.url().includes("new=") && response.request().headers().referer?.includes("calculator") === true,
+    );
     await page.goto("/loan-calculator");
+    await ahead;
     const requested: string[] = [];
     page.on("request", (request) => {
       // Chromium looks for the icon again whenever an address changes.

@@ -98,11 +98,13 @@ test("links that lead out of the app, download, or sign out ask for nothing earl
 
 test("the form of a new transaction is asked for while the page rests, once, and opens without a wait", async () => {
   const page = await stage.member({ size: "phone" });
+  await page.goto("/budgets");
   const forms: string[] = [];
-  page.on("request", (request) => {
+  page.on("requestfinished", (request) => {
     if (new URL(request.url()).searchParams.has("new")) forms.push(request.url());
   });
-  await page.waitForResponse((response) => new URL(response.url()).searchParams.has("new"));
+  await page.goto("/");
+  await expect.poll(() => forms.length, { timeout: 10_000 }).toBe(1);
   await page.getByRole("navigation", { name: "Quick" }).getByRole("link", { name: "Plan" }).click();
   await page.waitForFunction(() => document.title.startsWith("Plan"));
   await page.waitForTimeout(1_500);
