@@ -16,7 +16,7 @@ const SCREENS = [
   ["Budgets", "Budget"],
   ["Loans", "Loans"],
   ["Accounts", "Accounts"],
-  ["Net Worth", "Net"],
+  ["Net Worth", "Snapshot"],
 ] as const;
 
 /** Milliseconds: the median of the screens, and the slowest. */
