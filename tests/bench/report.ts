@@ -26,7 +26,8 @@ export type Results = {
   network: SlowNetwork;
   phone: SlowPhone;
   patchyPhone: PatchyPhone;
-  plans: PlanTimes;
+  /** Or why it was not measured. */
+  plans: PlanTimes | string;
 };
 
 const DOCS = new URL("../../docs/", import.meta.url);
@@ -82,7 +83,7 @@ function sections({
       ]),
     ),
     "### A plan",
-    planText(plans, world),
+    typeof plans === "string" ? `Not measured: ${plans}` : planText(plans, world),
     "### Writes",
     table(
       ["What", "Measured"],
