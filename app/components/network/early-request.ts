@@ -94,7 +94,6 @@ export function watchLinks(fetch: Fetch): void {
   addEventListener("pointercancel", dropEarlyRequest);
   setInterval(() => {
     if (document.hidden || !navigator.onLine || savesData()) return;
-    const request = requestOf(document.querySelector(".tab-add"));
-    if (request !== null) askAhead(request, () => fetch(request));
+    askAhead(() => requestOf(document.querySelector(".tab-add")), fetch);
   }, SETTLED);
 }

@@ -92,11 +92,13 @@ async function askFirst(request: URL, ask: () => Promise<Response>): Promise<Res
 let askedAheadAt = -1;
 
 /** Asks for a screen that is probably opened next: once, and again when something has changed. */
-export function askAhead(request: URL, ask: () => Promise<Response>): void {
+export function askAhead(requestNext: () => URL | null, fetch: (request: URL) => Promise<Response>): void {
   if (askedAheadAt === changes) return;
+  const request = requestNext();
+  if (request === null) return;
   askedAheadAt = changes;
-  // It is asked for like any other screen when it is opened.
-  if (!knownScreens.has(keyOf(request))) askFirst(request, ask).catch(() => undefined);
+  // If this fails, it is asked for like any other screen when it is opened.
+  if (!knownScreens.has(keyOf(request))) askFirst(request, () => fetch(request)).catch(() => undefined);
 }
 
 /** The answer that a refresh of the present screen was begun for. */
