@@ -11,7 +11,8 @@ const DAYS_OF_CHEQUE = 14;
 /** Transactions that may be what reviewed movements tell of, the nearest day first; and then those that the same words told of. */
 export function listStoredMatches(db: Database) {
   // The ledger of those days is read once, not once for each movement. What a movement asks for and what there is are grouped by what
-  // they have to have in common: that compares nothing with each other, and any number of movements may be alike.
+  // they have to have in common: that compares nothing with each other, and any number of movements may be alike. `(… in …) is true`
+  // is looked up in a hash; a plain `in` is joined, which Postgres may do by comparing everything, as it expects few rows.
   return db.execute<StoredMatch>(sql`
     with waiting as materialized (
       select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency,
@@ -35,7 +36,7 @@ export function listStoredMatches(db: Database) {
        cross join (select distinct way from waiting) as y
        where t.household_id = ${household()} and t.fee_of is null and t.split_id is null
          and t.date between (select min(w.day - w.days_before) from waiting w) and (select max(w.day) + 2 from waiting w)
-         and e.amount in (select w.amount from waiting w)
+         and (e.amount in (select w.amount from waiting w)) is true
          -- One way tells of a movement once; the other one may tell of it, too.
          and not exists (select from movements o
                           where o.household_id = t.household_id and o.transaction_id = t.id
@@ -45,14 +46,14 @@ export function listStoredMatches(db: Database) {
       select k.payee, k.direction, k.amount, k.account_id::text as account, k.part, t.id, t.date
         from movements k join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
        where k.household_id = ${household()} and k.state = 'added' and k.receipt like '~%' and k.time is null
-         and k.payee in (select w.payee from waiting w where w.is_anonymous)
+         and (k.payee in (select w.payee from waiting w where w.is_anonymous)) is true
     ), asked as (
       select true as "isTyped", case p.account when '' then w.currency else '' end as about, w.way as part, w.amount, w.direction, p.account, w.day + n as date,
              w.id as movement, w.day
         from waiting w
        cross join lateral generate_series(-w.days_before, 2) as near(n)
        cross join lateral (values (w.account_id::text), ('')) as p(account)
-       where w.day is not null and w.is_of_account and w.amount in (select e.amount from ends e)
+       where w.day is not null and w.is_of_account and (w.amount in (select e.amount from ends e)) is true
        union all
       select false, w.payee, w.part, w.amount, w.direction, w.account_id::text, w.day + n, w.id, w.day
         from waiting w cross join (select generate_series(-2, 2)) as near(n)

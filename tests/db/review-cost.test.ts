@@ -158,6 +158,19 @@ describe("transactions that reviewed movements may be", () => {
     expect(new Set(data?.matches.map(({ date }) => date))).toEqual(new Set(["2026-11-01"]));
   });
 
+  test("are found without comparing every transaction with each movement, in a household that is larger than most", async () => {
+    await spend(6_000, "1000000 + n");
+    await movements(300, {});
+    await database.owner`insert into households (id, name, currency, time_zone, created_at)
+      select gen_random_uuid(), 'Small', 'KES', 'Africa/Nairobi', '2020-01-01' from generate_series(1, 1000)`;
+    await database.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+        exchange_rate_source, exchange_rate_date, type, category, subcategory, created_at)
+      select id, gen_random_uuid(), '2026-11-01', 'Spent', 100, 'KES', 1, 'same currency', '2026-11-01', 'expense',
+             'Variable Expenses', 'Groceries', now() from households where name = 'Small'`;
+    await analyze();
+    expect(workOf(await planOf(listStoredMatches(drizzle)))).toBeLessThan(100_000);
+  });
+
   test("are found without comparing all that the same words told of with each movement", async () => {
     await spend(1_500, "500");
     const anonymous = { time: "null", amount: "500", payee: "'agent'", payee_name: "'agent'" };
