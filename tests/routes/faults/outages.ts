@@ -5,12 +5,12 @@ import { FAULTS, type Fault, type FaultyProxy, startFaultyProxy } from "../../fa
 export const FAR_SIDES = ["the database", "the companies"] as const;
 export type FarSide = (typeof FAR_SIDES)[number];
 
-/** `from`: how many of its calls go well before. */
-export type Outage = { farSide: FarSide; fault: Fault; from: number };
+/** `from`: how many of its calls go well before; `once`: whether those after the broken one do, too. */
+export type Outage = { farSide: FarSide; fault: Fault; from: number; once: boolean };
 
-export function outageName({ farSide, fault, from }: Outage): string {
+export function outageName({ farSide, fault, from, once }: Outage): string {
   const before = from === 0 ? "" : ` after ${from} good ${from === 1 ? "call" : "calls"}`;
-  return `while ${farSide === "the database" ? farSide : "every company"} ${fault}${before}`;
+  return `while ${farSide === "the database" ? farSide : "every company"} ${fault}${once ? " once" : ""}${before}`;
 }
 
 /** The vars of a worker whose calls go through proxies, and how to break those. */
@@ -50,8 +50,9 @@ export async function openLine(app: TestApp): Promise<Line> {
     Object.assign(proxy, { requests: 0, broken: 0, choose });
   return {
     vars,
-    break({ farSide, fault, from }) {
-      for (const proxy of behind[farSide]) set(proxy, (count) => (count > from ? fault : null));
+    break({ farSide, fault, from, once }) {
+      const isBroken = (count: number) => (once ? count === from + 1 : count > from);
+      for (const proxy of behind[farSide]) set(proxy, (count) => (isBroken(count) ? fault : null));
     },
     mend() {
       for (const proxy of [database, ...companies]) set(proxy, () => null);
@@ -66,7 +67,7 @@ export async function openLine(app: TestApp): Promise<Line> {
   };
 }
 
-/** Each fault of each far side, at each of its first calls. */
+/** Each fault of each far side, at each of its first calls, for good and of that call alone. */
 export const OUTAGES: readonly Outage[] = FAR_SIDES.flatMap((farSide) =>
-  FAULTS.flatMap((fault) => [0, 1, 2].map((from) => ({ farSide, fault, from }))),
+  FAULTS.flatMap((fault) => [0, 1, 2].flatMap((from) => [false, true].map((once) => ({ farSide, fault, from, once })))),
 );

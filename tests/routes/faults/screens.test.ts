@@ -31,7 +31,7 @@ type Visit = { path: string; outage: Outage };
 const VISITS: Visit[] = FAR_SIDES.flatMap((farSide) =>
   sampleOf(
     PATHS,
-    () => OUTAGES.filter((outage) => outage.farSide === farSide && outage.from === 0),
+    () => OUTAGES.filter((outage) => outage.farSide === farSide && outage.from === 0 && !outage.once),
     farSide === "the database" ? 2 : 1,
   ).map(([path, outage]) => ({ path, outage })),
 ).toSorted((one, other) => Number(isSilent(one)) - Number(isSilent(other)));
