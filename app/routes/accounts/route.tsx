@@ -107,7 +107,7 @@ export default function Accounts() {
         </>
       )}
       {dialog?.kind === "new" && <AccountForm account={null} id={newId} {...form} />}
-      {dialog && dialog.kind !== "new" && !dialog.account && <GoneDialog one="account" closeTo={PATH} />}
+      {dialog && dialog.kind !== "new" && !dialog.account && <GoneDialog says={say.itIsNoLongerThere} closeTo={PATH} />}
       {dialog?.kind === "edit" && dialog.account && (
         <AccountForm
           key={dialog.account.id}

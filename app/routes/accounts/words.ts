@@ -42,7 +42,7 @@ export const whatIsInYourPurse = "The cash in your purse and at home.";
 export const thisAccountIsAlreadyRecorded = "This account is already recorded. Close this and open it to edit it.";
 export const someoneChangedItInThe =
   "Someone changed it in the meantime. Close this and open it again to see the latest version.";
-export const itIsNoLongerThere = "It is no longer there: someone deleted it.";
+export const itIsNoLongerThere = "It is no longer in use: someone archived or deleted it.";
 export const notDeleted = "Not deleted. ";
 export const theseAccountsAreAlreadyRecorded = "These accounts are already recorded.";
 export const someoneChangedThemInThe = "Someone changed them in the meantime.";

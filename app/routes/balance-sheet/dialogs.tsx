@@ -4,12 +4,12 @@ import { DeleteBalanceSheetItem } from "./delete-dialog.tsx";
 import { BalanceSheetForm } from "./form.tsx";
 import type { ItemDialog } from "./search-params.ts";
 import { SinceForm } from "./since-form.tsx";
-import type { BalanceSheetWords } from "./words.tsx";
+import * as say from "./words.tsx";
 
 export type OpenDialog = { kind: "new"; id: string } | { kind: ItemDialog; row: BalanceSheetRow | null };
 
 type Props = {
-  words: BalanceSheetWords;
+  words: say.BalanceSheetWords;
   dialog: OpenDialog | null;
   today: string;
   /** The household's currency and the visitor's preferred one. */
@@ -24,7 +24,7 @@ export function Dialogs({ words, dialog, today, householdCurrency, preferredCurr
   const shared = { words, today, householdCurrency, preferredCurrency, closeTo };
   if (dialog.kind === "new") return <BalanceSheetForm id={dialog.id} row={null} {...shared} />;
   const { kind, row } = dialog;
-  if (row === null) return <GoneDialog one={words.one} closeTo={closeTo} />;
+  if (row === null) return <GoneDialog says={say.itIsNoLongerThere} closeTo={closeTo} />;
   if (kind === "delete") return <DeleteBalanceSheetItem words={words} row={row} closeTo={closeTo} />;
   if (kind === "since") return <SinceForm row={row} {...shared} />;
   return <BalanceSheetForm key={row.id} id={row.id} row={row} {...shared} />;

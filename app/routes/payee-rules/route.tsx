@@ -90,7 +90,7 @@ export default function Rules() {
       <LearnedMessages messages={messages} forgotten={forgotten ?? null} editable={editable} />
       {dialog?.kind === "new" && <RuleForm key={newId} id={newId} rule={null} />}
       {edited && <RuleForm key={edited.id} id={edited.id} rule={edited} />}
-      {dialog?.kind === "edit" && !edited && <GoneDialog one="rule" closeTo={PATH} />}
+      {dialog?.kind === "edit" && !edited && <GoneDialog says={say.thisRuleIsNoLonger} closeTo={PATH} />}
     </SettingPage>
   );
 }

@@ -146,7 +146,7 @@ export default function PlanScreen() {
         />
       )}
       {dialog?.kind === "delete" && <DeletePlanned dialog={dialog} />}
-      {page.isGone && <GoneDialog one={say.plannedPayment} closeTo={PATH} />}
+      {page.isGone && <GoneDialog says={say.itIsNoLongerThere} closeTo={PATH} />}
       {occurrence && <OccurrenceDialog occurrence={occurrence} editable={editable} />}
     </>
   );

@@ -107,7 +107,7 @@ export const afterwards =
   "Nothing of it is planned any more. What was recorded stays. You can put it back from the history for 30 days.";
 export const alreadyPlanned = "This is planned already. Open it to change it.";
 export const someoneChangedIt = "Someone changed it in the meantime. Open it again to see what it is now.";
-export const itIsNoLongerThere = "It is no longer there.";
+export const itIsNoLongerThere = "It is no longer planned: someone deleted it.";
 export const notSaved = "Not saved. ";
 export const whoIsPaid = (problem: string) => `${notSaved}Who is paid: ${problem}`;
 
@@ -139,7 +139,6 @@ export const aDayIsKnown = "There is a payday";
 export const varies = "Your income varies, so Home shows how long the money lasts.";
 export const forgotten = "Still open?";
 export const doneLately = "Done lately";
-export const plannedPayment = "planned payment";
 export const showMore = (count: number) => `Show ${count} more`;
 
 export const today = "Today";

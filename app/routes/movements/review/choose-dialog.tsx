@@ -31,7 +31,7 @@ export function ChooseDialog({ group, rows, movement, accounts, loans, newId, to
   const [sought, setSought] = useState("");
   const isHydrated = useHydrated();
   const row = rows.find(({ id }) => id === movement);
-  if (!group || (movement !== null && !row)) return <GoneDialog one="movement" closeTo={PATH} />;
+  if (!group || (movement !== null && !row)) return <GoneDialog says={say.theyWaitNoLonger} closeTo={PATH} />;
   const only = row ?? (rows.length === 1 ? rows[0] : undefined);
   const closeTo = row ? addressOf(group.key) : PATH;
   return (

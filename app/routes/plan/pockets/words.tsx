@@ -61,7 +61,6 @@ export const someoneChangedIt = "Someone else has changed this pocket. Reopen it
 export const itIsNoLongerThere = "This pocket is no longer in use. It may have been archived.";
 export const notSaved = "The pocket was not saved. ";
 export const notMoved = "Nothing was changed. ";
-export const pocket = "pocket";
 export const freeIn = (account: string, free: string) => `${free} in ${account} is not in any pocket.`;
 export const ofEachPay = (share: number) => `${share}% of your pay`;
 export const share = "Share of your pay (%)";
