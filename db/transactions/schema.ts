@@ -200,6 +200,7 @@ export const transactions = pgTable(
     // For what is planned: entries by what they are called, and by how much they are (db/plan/functions/planned_entries.sql).
     index("transactions_of_description").on(t.household_id, sql`lower(${t.description})`, t.date),
     index("transactions_of_amount").on(t.household_id, t.amount, t.date),
+    index("transactions_saving").on(t.household_id, t.date).where(sql`saves is not null`),
     // For a search: uuid by btree_gin, parts of words by pg_trgm.
     index("transactions_described").using("gin", t.household_id, t.description.op("extensions.gin_trgm_ops")),
     index("transactions_foreign")

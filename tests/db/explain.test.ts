@@ -12,7 +12,7 @@ import { listOpenLoans } from "#db/loans/loans.ts";
 import { sumCash, sumUpcoming } from "#db/net-worth/net-worth.ts";
 import { listLateEntries, listNetWorthHistory } from "#db/net-worth/net-worth-history.ts";
 import { listPockets } from "#db/pockets/pockets.ts";
-import { listReportUpcoming, readReport } from "#db/reports/reports.ts";
+import { listReportUpcoming, readReport, sumKept } from "#db/reports/reports.ts";
 import { sumByType, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
 import { listAccountChoices, listCommonCategories, listDescriptionSuggestions } from "#db/transactions/suggestions.ts";
 import { NO_ACCOUNT, type TransactionFilter } from "#db/transactions/transaction-filter.ts";
@@ -526,4 +526,15 @@ test.each(REPORTS)("the report of $asked reads this household's budget and total
     [household],
   );
   expect(Math.max(...lines.map(({ read }) => read))).toBeLessThanOrEqual(Number(rows[0]?.many));
+});
+
+test("what a year saved in accounts of one's own reads those transfers, and not the year's ledger", async () => {
+  await database.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+      exchange_rate_source, exchange_rate_date, type, saves, account_id, to_account_id, created_at)
+    select ${household}, gen_random_uuid(), '2026-12-01'::date - 30 * n, 'To the sacco', 100, 'KES', 1, 'same currency', '2026-12-01',
+           'transfer', 'Emergency Fund', ${BANK}, ${ACCOUNTS[1]}, '2026-12-01' from generate_series(1, 30) n`;
+  await database.owner`analyze transactions`;
+  const { scans, rows } = await explain(sumKept(drizzle, { view: "annual", year: 2026 }));
+  expect(rows).toBe(1);
+  expect(ofTransactions(scans)).toMatchObject([{ index: "transactions_saving", read: 11 }]);
 });

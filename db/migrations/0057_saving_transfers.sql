@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_saving" ON "transactions" USING btree ("household_id","date") WHERE saves is not null;
