@@ -100,6 +100,7 @@ function sections({
           `${writes.movements.rows} movements of M-PESA: stored, and their review`,
           `${writes.movements.staged.toFixed(1)} s, ${writes.movements.shown.toFixed(2)} s`,
         ],
+        [`${writes.queue.entries} entries of a phone that was without a network`, `${writes.queue.sent.toFixed(2)} s`],
         ["A stored transaction with its indexes", `${world.bytesEach.toFixed(0)} bytes`],
       ],
     ),

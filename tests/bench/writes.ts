@@ -12,6 +12,8 @@ export type Writes = {
   /** Seconds. */
   imported: { rows: number; staged: number; previewed: number; added: number };
   movements: { rows: number; staged: number; shown: number };
+  /** What a phone typed without a network, as it sends it afterwards. */
+  queue: { entries: number; sent: number };
 };
 
 const HEADER =
@@ -29,6 +31,7 @@ export async function measureWrites(stage: Stage, { households = 500, rows = 100
     fiveHundredHouseholds: await recordFor(stage, people, 50),
     imported: await timeImport(stage, importer, rows),
     movements: await timeMovements(stage, owner, one),
+    queue: await timeQueue(stage, one),
   };
 }
 
@@ -98,6 +101,25 @@ async function timeMovements(stage: Stage, owner: ReturnType<typeof neon<false, 
   });
   const shown = await seconds(() => show(stage, person, "/transactions/review"));
   return { rows: movements.length, staged, shown };
+}
+
+/** As many as are sent at once. */
+async function timeQueue(stage: Stage, person: Person): Promise<Writes["queue"]> {
+  const typed = {
+    intent: "record",
+    type: "expense",
+    category: "Utilities",
+    subcategory: "Water",
+    description: "Water",
+  };
+  const entries = Array.from({ length: 50 }, (_, n) => {
+    const id = newId();
+    const fields = new URLSearchParams({ id, ...typed, amount: String(n + 1), currency: "KES", date: "2026-11-20" });
+    return { id, form: "/transactions", fields: fields.toString() };
+  });
+  const fields = { typed_by: person.userId, opened_in: person.householdId, entries: JSON.stringify(entries) };
+  const sent = await seconds(() => post(stage, person, "/transactions/queued", fields, 200));
+  return { entries: entries.length, sent };
 }
 
 async function post(stage: Stage, { cookie }: Person, path: string, fields: Record<string, string>, status: number) {
