@@ -60,7 +60,7 @@ export async function tryAll(app: TestApp, trials: readonly Trial[], lines: read
     );
   const before = await stored();
 
-  const wasShown = await each((_, index) => showsForm(app, prepared[index] as Prepared));
+  const wasShown = await each(async ({ outage }, index) => outage.once && showsForm(app, prepared[index] as Prepared));
   const broken = await each(async ({ outage }, index) => {
     lineOf(index).break(outage);
     return send(app, prepared[index] as Prepared, lineOf(index).vars);
