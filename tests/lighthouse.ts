@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: what Lighthouse says of the built product with the demo household, on a simulated phone with a slow
- * network: the median of five runs a page, as a table for the README, and which audits were not passed. Measured, never
+ * network: the median of five runs a page, as a table for docs/performance.md, and which audits were not passed. Measured, never
  * asserted. `npm run lighthouse -- 1 /login` runs one page once.
  */
 import { cpus } from "node:os";

@@ -1,6 +1,7 @@
 /** Writes what was measured into docs/performance.md, between two marks, and the plot beside it. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { writeMarkedPart } from "../marked-part.ts";
 import type { SlowNetwork, SlowPhone } from "./browser.ts";
 import type { Growth, WorldGrowth } from "./growth.ts";
 import type { PatchyPhone } from "./phone.ts";
@@ -30,16 +31,9 @@ export type Results = {
   plans: PlanTimes | string;
 };
 
-const DOCS = new URL("../../docs/", import.meta.url);
-const [BEGIN, END] = ["<!-- begin of the bench -->", "<!-- end of the bench -->"];
-
 export function writeReport(results: Results): void {
-  const file = new URL("performance.md", DOCS);
-  const text = readFileSync(file, "utf8");
-  const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (before < 0 || after < before) throw new Error(`docs/performance.md has no ${BEGIN} and ${END}.`);
-  writeFileSync(file, `${text.slice(0, before)}${BEGIN}\n\n${sections(results).join("\n\n")}\n\n${text.slice(after)}`);
-  writeFileSync(new URL("performance-growth.svg", DOCS), plot(results.growth));
+  writeMarkedPart("performance.md", "bench", sections(results).join("\n\n"));
+  writeFileSync(new URL("../../docs/performance-growth.svg", import.meta.url), plot(results.growth));
 }
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);

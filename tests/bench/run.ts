@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built product on a real Postgres and writes docs/performance.md. It asserts nothing,
- * and takes twenty minutes; with `--tenth` a quarter of an hour, in a tenth of the world; with `--small` a few minutes,
+ * and takes eighteen minutes; with `--tenth` a quarter of an hour, in a tenth of the world; with `--small` a few minutes,
  * and it prints instead of writing. PAMOJA_POSTGRES_URL names an empty Postgres, as a superuser of it; without it one
  * is started.
  */

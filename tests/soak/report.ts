@@ -1,7 +1,7 @@
-/** The figures of a soak, on the screen, in docs/soak.json and in docs/soak.md. */
+/** The figures of a soak, on the screen, in docs/soak.json and, between two marks, in docs/soak.md. */
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
-import { fileURLToPath } from "node:url";
+import { writeMarkedPart } from "../marked-part.ts";
 import { type Figures, quantile } from "./figures.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -27,7 +27,6 @@ export type Soak = {
 
 type Cell = string | number;
 
-const DOCS = fileURLToPath(new URL("../../docs/", import.meta.url));
 /** Minutes of a run whose figures are kept. */
 const WHOLE = 30;
 
@@ -73,8 +72,9 @@ export function report(soak: Soak): boolean {
   for (const line of [...lost, ...doubled, ...differences, ...otherwise, ...unexpected].slice(0, 60)) console.log(line);
   if (soak.minutes >= WHOLE) {
     const { waits: _, ...kept } = figures;
-    writeFileSync(`${DOCS}soak.json`, `${JSON.stringify({ machine, ...soak, figures: kept }, null, 2)}\n`);
-    writeFileSync(`${DOCS}soak.md`, `${PAGE}${summary}\n\n${table}\n`);
+    const file = new URL("../../docs/soak.json", import.meta.url);
+    writeFileSync(file, `${JSON.stringify({ machine, ...soak, figures: kept }, null, 2)}\n`);
+    writeMarkedPart("soak.md", "soak", `${summary}\n\n${table}`);
   }
   return [lost, doubled, differences, otherwise, unexpected].every(({ length }) => length === 0);
 }
@@ -86,19 +86,3 @@ function tableOf(head: readonly string[], rows: readonly Cell[][]): string {
     `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
   return [...all.slice(0, 1), widths.map((width) => "-".repeat(width)), ...all.slice(1)].map(lineOf).join("\n");
 }
-
-const PAGE = `# Soak
-
-\`npm run soak\` lets six households of two live a month in thirty minutes, a day a minute; \`npm run soak -- 3\` lives three days
-of it, and writes nothing. Each member has a phone: they record, edit, delete and split, send what waited on the phone (half of it
-twice), paste messages of M-PESA (each up to four times), bring statements and files, undo them, review, pay what is planned, move
-and skip it, fill and empty a pocket, let lines carry, read their calendar, sign in and out, and look around: the built worker before a
-real Postgres with \`fsync\`. Meanwhile 1 in 100 calls to the database and 1 in 10 to the companies breaks in one of the ways of
-\`tests/faulty-proxy.ts\`, and the database is ended by \`kill -9\` every two minutes. Each day the worker is, too; it starts on the next
-morning, and the scheduled job runs. Whoever gets no answer sends the same form again.
-
-In the end everything that was acknowledged has to be there once, with its amount: entries, parts of splits, movements, moves of
-pockets, changes of what is planned. Each planned payment that was paid is one entry, and has a tick in the calendar, which nothing else has; each
-pocket's page says what its rows come to. Every stored figure is recomputed from its rows, as by \`npm run check:ledger\`.
-
-`;

@@ -1,4 +1,4 @@
-/** `npm run soak -- MINUTES`: households live a month, a day a minute, with faults all the while and a kill -9 every few minutes. */
+/** `npm run soak -- MINUTES`: simulates a month of households, one day each minute, with faults all the while and a kill -9 every few minutes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { neon } from "@neondatabase/serverless";
 import { reachLocalDatabases } from "../../db/client.ts";
