@@ -1,10 +1,11 @@
 /**
  * Stands between the pages and the network, where there may be none. A document that cannot be fetched is answered by the
  * offline page at the requested URL. An entry that no answer comes to is kept, encrypted, and sent once there is a network
- * (`queue/`), and what whoever is here saw last is kept if they want that (`last-view/`). What other apps share is kept until the
- * page takes it that is opened for it, or for a day. No page and no file of the product is kept besides: what a household records
- * is private, and the browser's own cache holds the files under /built/, whose names change with their content. So nothing
- * outdated is ever served, and other requests are left alone. Notifications are shown (`push.ts`).
+ * (`queue/`), and what whoever is here saw last is kept if they want that (`last-view/`). What is being typed is kept for the next
+ * tab, encrypted, for 14 days (`drafts.ts`). What other apps share is kept until the page takes it that is opened for it, or for a
+ * day. No page and no file of the product is kept besides: what a household records is private, and the browser's own cache holds
+ * the files under /built/, whose names change with their content. So nothing outdated is ever served, and other requests are left
+ * alone. Notifications are shown (`push.ts`).
  */
 import type { PageMessage, Person } from "../domain/queue/queue-messages.ts";
 import { expireDrafts, keepDrafts } from "./drafts.ts";
