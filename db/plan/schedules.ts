@@ -88,17 +88,19 @@ export function findStoredSchedule(db: Database, id: string) {
 
 /**
  * Plans something, once: a second insert of the same id changes nothing. It counts from today, or from its first day where that is
- * earlier. `follows`: it is of the series of that one, and only recorded where that one was ended in the same write
- * (`endSchedule`), which the id of something else refuses.
+ * earlier. `follows`: it is of the series of that one, counts from where that one ended, and is only recorded where that one was
+ * ended in the same write (`endSchedule`), which the id of something else refuses.
  */
 export function recordSchedule(
   db: Database,
   id: string,
   entry: ScheduleEntry,
   at: Date,
-  follows: string | null = null,
+  follows: Followed | null = null,
 ) {
   const series = follows === null ? sql`${id}::uuid` : sql`s.series`;
+  const countsFrom =
+    follows === null ? sql`least(household_today(), ${entry.anchor}::date)` : followingDay(follows, entry.anchor);
   return db.execute<{ id: string }>(sql`
     with recorded as (
       insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, amount_to, is_about, currency,
@@ -110,8 +112,8 @@ export function recordSchedule(
              ${entry.payee}, ${entry.payee_name}, ${entry.payee_account}, ${entry.unit}, ${entry.every}::smallint, ${entry.anchor}::date,
              ${entry.month_day}::smallint, ${entry.also_day}::smallint, ${entry.shift}, ${entry.until}::date,
              ${entry.times}::smallint, ${entry.is_payday}::boolean, ${series},
-             least(household_today(), ${entry.anchor}::date), current_user_id(), ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
-        ${follows === null ? sql`` : sql`from ${revisedNow(follows)}`}
+             ${countsFrom}, current_user_id(), ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+        ${follows === null ? sql`` : sql`from ${revisedNow(follows.id)}`}
       ${follows === null ? sql`on conflict (household_id, id) do nothing` : sql``}
       returning household_id, id),
     days as (
@@ -120,6 +122,15 @@ export function recordSchedule(
         from recorded r cross join jsonb_to_recordset(${JSON.stringify(entry.days)}::jsonb) as d(day date, amount bigint))
     select id from recorded`);
 }
+
+/** One that another follows from its planned day `on` on; the last planned day that stays its own is `after`. */
+export type Followed = { id: string; on: Day; after: Day };
+
+/** A first day that was typed counts; one that is the followed one's keeps the rhythm and plans nothing a second time. */
+const followingDay = ({ on, after }: Followed, anchor: Day) =>
+  anchor > after
+    ? sql`least(${on}::date, ${anchor}::date)`
+    : sql`greatest(${after}::date + 1, least(${on}::date, household_today()))`;
 
 /** PO409: what is planned with this id is something else than this, or was removed. Nothing of the write is kept then. */
 export const refuseOtherSchedule = (db: Database, id: string, entry: ScheduleEntry) =>
@@ -148,6 +159,9 @@ const valuesOf = (entry: ScheduleEntry) => ({
   until: entry.until,
   times: entry.times,
   is_payday: entry.is_payday,
+  payee: entry.payee,
+  payee_name: entry.payee_name,
+  payee_account: entry.payee_account,
 });
 
 /** What an account holds is in its currency; what has no account is in the household's. */
@@ -156,11 +170,33 @@ const currencyOf = ({ account }: ScheduleEntry) =>
 
 /** Changes one that still has the version that was shown. Its currency stays while its account's does. */
 export function reviseSchedule(db: Database, shown: { id: string; version: number }, entry: ScheduleEntry) {
-  return change(db, shown, { ...valuesOf(entry), currency: currencyOf(entry) as never });
+  const earliest = entry.unit === "once" || entry.unit === "listed" ? sql`` : sql`, household_today()`;
+  const countsFrom = sql`case when ${schedules.anchor} = ${entry.anchor}::date then ${schedules.counts_from}
+    else least(${schedules.counts_from}, greatest(${entry.anchor}::date${earliest})) end`;
+  return change(db, shown, {
+    ...valuesOf(entry),
+    currency: currencyOf(entry) as never,
+    counts_from: countsFrom as never,
+  });
 }
 
-/** The days of one that was revised in the same write (`reviseSchedule`): those that are no longer there, and those that are new. */
+/**
+ * The days of one that was revised in the same write (`reviseSchedule`): those that are no longer there, and those that are new.
+ * What was said of a day goes with it to the one that stands in its place.
+ */
 export const replaceDays = (db: Database, id: string, days: ScheduleEntry["days"]) => ({
+  carriedLinks: db.execute(sql`
+    ${movedDays(id, days)}
+    update occurrence_links l set planned_on = m.later from moved m
+     where l.household_id = m.household_id and l.schedule_id = m.schedule_id and l.planned_on = m.earlier
+       and not exists (select from occurrence_links o where o.household_id = l.household_id and o.schedule_id = l.schedule_id
+                          and o.planned_on = m.later and o.transaction_id = l.transaction_id)`),
+  carriedChanges: db.execute(sql`
+    ${movedDays(id, days)}
+    update occurrence_changes c set planned_on = m.later, moved_to = null, version = c.version + 1 from moved m
+     where c.household_id = m.household_id and c.schedule_id = m.schedule_id and c.planned_on = m.earlier
+       and not exists (select from occurrence_changes o where o.household_id = c.household_id and o.schedule_id = c.schedule_id
+                          and o.planned_on = m.later)`),
   dropped: db.execute(sql`
     delete from schedule_days d using ${revisedNow(id)}
      where d.household_id = s.household_id and d.schedule_id = s.id
@@ -170,6 +206,18 @@ export const replaceDays = (db: Database, id: string, days: ScheduleEntry["days"
     select s.household_id, s.id, g.day, g.amount from ${revisedNow(id)} cross join ${givenDays(days)}
     on conflict do nothing`),
 });
+
+/** The days that are no longer there, each with the new one in its place: the first with the first. */
+const movedDays = (id: string, days: ScheduleEntry["days"]) => sql`
+  with earlier as (
+    select d.household_id, d.schedule_id, d.day, row_number() over (order by d.day) as place
+      from schedule_days d join ${revisedNow(id)} on d.household_id = s.household_id and d.schedule_id = s.id
+     where not exists (select from ${givenDays(days)} where g.day = d.day)),
+  later as (
+    select g.day, row_number() over (order by g.day) as place from ${givenDays(days)} cross join ${revisedNow(id)}
+     where not exists (select from schedule_days d where d.household_id = s.household_id and d.schedule_id = s.id and d.day = g.day)),
+  moved as (
+    select e.household_id, e.schedule_id, e.day as earlier, l.day as later from earlier e join later l using (place))`;
 
 const revisedNow = (id: string) => sql`(select * from schedules
   where household_id = (select current_household()) and id = ${id}::uuid and xmin = pg_current_xact_id()::xid) s`;

@@ -16,8 +16,11 @@ import { isSame } from "./same.ts";
 export type ReviseSchedule = ScheduleEntry & {
   id: string;
   version: number;
-  /** It has begun, and changes from this planned day on: what was before stays, and another one with this id follows it. */
-  from?: { day: Day; id: string } | undefined;
+  /**
+   * It has begun, and changes from this planned day on: what was before stays, and another one with this id follows it. `after`: the
+   * planned day before that one, if there is one.
+   */
+  from?: { day: Day; id: string; after?: Day | undefined } | undefined;
 };
 
 /** Changes what is planned, all of it or from a day on. The same change sent again succeeds. */
@@ -27,9 +30,13 @@ export async function reviseSchedule(
 ): Promise<Result<{ id: string }, ScheduleRefusal>> {
   const shownRow = { id, version };
   const changed = from?.id ?? id;
+  const last = from && addDays(from.day, -1);
   const answer = await writeAs(context, "revise-schedule", (db) => ({
-    revised: from ? endSchedule(db, shownRow, addDays(from.day, -1)) : reviseRow(db, shownRow, entry),
-    followed: from ? recordSchedule(db, from.id, entry, context.scope.at, id) : findSchedule(db, id),
+    revised: last ? endSchedule(db, shownRow, last) : reviseRow(db, shownRow, entry),
+    followed:
+      from && last
+        ? recordSchedule(db, from.id, entry, context.scope.at, { id, on: from.day, after: from.after ?? last })
+        : findSchedule(db, id),
     ...(entry.unit === "listed" && !from ? replaceDays(db, id, entry.days) : {}),
     stored: findSchedule(db, changed),
     before: findSchedule(db, id),

@@ -26,6 +26,9 @@ const REST = [
   "person",
   "until",
   "is_payday",
+  "payee",
+  "payee_name",
+  "payee_account",
 ] as const;
 
 /** Whether one that is sent again comes as often, on the same days and with the same amount. */

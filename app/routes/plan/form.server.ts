@@ -1,7 +1,7 @@
 /** The plan's actions: each parses, calls its verb, and words the answer. */
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { isDay } from "#app/domain/calendar.ts";
+import { type Day, isDay } from "#app/domain/calendar.ts";
 import { amount, day } from "#app/domain/entry-fields.ts";
 import { isId } from "#app/domain/id.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
@@ -48,11 +48,12 @@ export async function record(form: FormData, { context }: FormCall) {
 /** Changes what is planned; once it has begun, from the day on that the form named. */
 export async function revise(form: FormData, { context }: FormCall) {
   const shown = { id: readId(form), version: readVersion(form) };
-  const [from, later] = [form.get("from_day"), form.get("later_id")];
+  const [from, after, later] = [form.get("from_day"), form.get("after_day"), form.get("later_id")];
   const submission = parseMoneyForm(form, scheduleSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entry = scheduleEntryOf(submission.value as ScheduleForm);
-  const since = typeof from === "string" && isDay(from) && isId(later) ? { day: from, id: later } : undefined;
+  const since =
+    isFormDay(from) && isId(later) ? { day: from, id: later, after: isFormDay(after) ? after : undefined } : undefined;
   const result = await reviseSchedule(context, { ...entry, ...shown, from: since });
   return result.ok ? redirect(PATH) : REPLIES.refused(context.scope, submission, result.refusal);
 }
@@ -155,3 +156,5 @@ export function shownEdit(form: FormData): { version: number; edit: OccurrenceEd
   const moved_to = typeof moved === "string" && isDay(moved) ? moved : null;
   return { version, edit: { moved_to, amount: cents > 0 ? toCents(cents) : null, closed: null } };
 }
+
+const isFormDay = (value: unknown): value is Day => typeof value === "string" && isDay(value);

@@ -203,14 +203,17 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
 
 type Planned = ReturnType<typeof planToday>;
 
-/** From which planned day on a change holds: of one that has begun, its first that is open; null where all of it changes. */
+/** From which planned day on a change holds: of one that has begun, its first that is open. `after`: the one before. Null where all of it changes. */
 function changesFrom(id: string, plan: Planned["plan"], schedules: Planned["rows"]["schedules"], today: string) {
   const schedule = schedules.find((each) => each.id === id);
-  const hasBegun =
-    schedule !== undefined && (schedule.anchor < today || plan.done.some((each) => each.schedule === id));
-  if (!hasBegun || schedule.unit === "once") return null;
+  if (schedule === undefined || schedule.unit === "once") return null;
+  const own = [...plan.forgotten, ...plan.done, ...plan.coming].filter((each) => each.schedule === id);
   const open = plan.coming.find((each) => each.schedule === id && each.paid === 0);
-  return open === undefined ? null : { day: open.planned_on, text: formatWeekday(open.on, today) };
+  const hasBegun =
+    (schedule.anchor < today && schedule.counts_from < today) || plan.done.some((each) => each.schedule === id);
+  if (!hasBegun || open === undefined) return null;
+  const before = own.map(({ planned_on }) => planned_on).filter((each) => each < open.planned_on);
+  return { day: open.planned_on, after: before.toSorted().at(-1) ?? null, text: formatWeekday(open.on, today) };
 }
 
 export type PlanPage = NonNullable<Awaited<ReturnType<typeof loadPlan>>>;

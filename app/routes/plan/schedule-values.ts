@@ -17,6 +17,9 @@ export function scheduleValues(row: ScheduleRow): Record<string, string> {
     also_day: row.also_day,
     until: row.until,
     times: row.times,
+    payee: row.payee,
+    payee_name: row.payee_name,
+    payee_account: row.payee_account,
   };
   return {
     name: row.name,

@@ -8,7 +8,6 @@ import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
 import { linkOccurrence } from "#app/features/plan/link-occurrence.server.ts";
 import { pauseSchedule } from "#app/features/plan/pause-schedule.server.ts";
-import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
 import { removeSchedule } from "#app/features/plan/remove-schedule.server.ts";
 import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
@@ -16,9 +15,9 @@ import { splitOccurrence } from "#app/features/plan/split-occurrence.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
-import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { readPlan, rent } from "./planned.ts";
 
 let database: TestDatabase;
 let editor: Member;
@@ -37,15 +36,6 @@ beforeEach(async () => {
 
 const context = (member = editor) => contextOf(database, member);
 
-const rent = (more: Partial<RecordSchedule> = {}): RecordSchedule => ({
-  ...({ id: newId(), name: "Rent", type: "expense", direction: "out", category: "Rent" } as const),
-  ...({ subcategory: "Monthly Rent", amount: toCents(2_500_000), amount_to: null, is_about: false } as const),
-  ...({ account: null, to_account: null, loan: null, unit: "month", every: 1, anchor: "2026-11-05" } as const),
-  ...({ month_day: 5, also_day: null, shift: "none", until: null, times: null, is_payday: false } as const),
-  ...{ person: null, payee: null, payee_name: null, payee_account: null, days: [] },
-  ...more,
-});
-
 const planned = (id: string, planned_on = "2026-11-05") => ({ schedule: id, planned_on });
 
 async function paid(
@@ -63,14 +53,7 @@ async function paid(
   return { ...entry, version: 1 };
 }
 
-async function plan() {
-  const { visitor, data } = await context().scope.read("app", (db) => ({
-    ...planQueries(db),
-    accounts: listAccounts(db),
-  }));
-  if (data === null) throw new Error("no answer");
-  return planToday(data, data.accounts, "KES", visitor.today).plan;
-}
+const plan = () => readPlan(context());
 const open = async () => (await plan()).coming.map(({ planned_on, open }) => `${planned_on} ${open / 100}`).slice(0, 2);
 
 const schedule = async (more: Partial<RecordSchedule> = {}) => {
@@ -231,23 +214,4 @@ test("a payment in two parts is split once, and only as it was shown", async () 
   const { rows: all } =
     await owner`select count(*)::int as count from schedules where series = ${rest.id} or series = ${id}`;
   expect(all).toEqual([{ count: 2 }]);
-});
-
-test("instalments that are revised are those that were typed, and stay where another version was shown", async () => {
-  const id = newId();
-  const day = (on: string, shillings: number) => ({ day: on, amount: toCents(shillings * 100) });
-  const fees = (days: RecordSchedule["days"]) =>
-    rent({ id, unit: "listed", month_day: null, anchor: "2027-01-05", person: "Amani", days });
-  await recordSchedule(context(), fees([day("2027-01-05", 20_000), day("2027-05-04", 10_000)]));
-  const revised = fees([day("2027-01-05", 15_000), day("2027-02-05", 5_000), day("2027-05-04", 10_000)]);
-  expect(await reviseSchedule(context(), { ...revised, version: 1 })).toMatchObject({ ok: true });
-  const stale = await reviseSchedule(context(partner), { ...fees([day("2027-01-05", 1)]), version: 1 });
-  expect(stale).toMatchObject({ ok: false, refusal: { code: "changed_meanwhile" } });
-  const { rows } =
-    await database.owner`select day::text, amount::int from schedule_days where schedule_id = ${id} order by day`;
-  expect(rows.map((row) => `${row.day} ${row.amount}`)).toEqual([
-    "2027-01-05 1500000",
-    "2027-02-05 500000",
-    "2027-05-04 1000000",
-  ]);
 });

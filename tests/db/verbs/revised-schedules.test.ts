@@ -1,0 +1,134 @@
+/** What was paid of something planned stays paid, however the rest of it changes. Today is 21 November 2026. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { toCents } from "#app/domain/money.ts";
+import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
+import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
+import { type ReviseSchedule, reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
+import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
+import { newId } from "#db/id.ts";
+import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { readPlan, rent } from "./planned.ts";
+
+let database: TestDatabase;
+let editor: Member;
+
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+
+beforeEach(async () => {
+  editor = await makeMember(database, await makeHousehold(database));
+});
+
+const context = () => contextOf(database, editor);
+const done = { ok: true };
+
+async function pay(schedule: string, planned_on: string, amount: number) {
+  const entry = { type: "expense", category: "Rent", subcategory: "Monthly Rent", date: planned_on } as const;
+  const more = { id: newId(), description: "Landlord", amount: toCents(amount), planned: { schedule, planned_on } };
+  expect(await recordTransactions(context(), [{ ...entry, ...more }])).toMatchObject([done]);
+}
+
+const change = (entry: RecordSchedule, more: Partial<ReviseSchedule>) =>
+  reviseSchedule(context(), { ...entry, version: 1, ...more });
+
+/** Each planned day until the end of January, with what is open of it. */
+async function days() {
+  const { forgotten, done, coming } = await readPlan(context());
+  return [...forgotten, ...done, ...coming]
+    .filter(({ on }) => on < "2027-02-01")
+    .map(({ planned_on, open }) => `${planned_on} ${open / 100}`)
+    .toSorted();
+}
+
+describe("a bill that was paid in September, October and November", () => {
+  const MONTHS = ["2026-09-05", "2026-10-05", "2026-11-05"];
+  const PAYEE = { payee: "landlord", payee_name: "landlord", payee_account: null };
+  let bill: RecordSchedule;
+  beforeEach(async () => {
+    bill = rent({ anchor: "2026-09-05", ...PAYEE });
+    expect(await recordSchedule(context(), bill)).toMatchObject(done);
+    for (const day of MONTHS) await pay(bill.id, day, 2_500_000);
+  });
+  const PAID = MONTHS.map((day) => `${day} 0`);
+  const from = () => ({ day: "2026-12-05", after: "2026-11-05", id: newId() });
+  const dearer = { amount: toCents(2_600_000) };
+
+  test("costs more from December on, and no paid month comes back", async () => {
+    expect(await change(bill, { ...dearer, from: from() })).toMatchObject(done);
+    expect(await days()).toEqual([...PAID, "2026-12-05 26000", "2027-01-05 26000"]);
+  });
+
+  test("of so many times in all has as many left as before", async () => {
+    expect(await change(bill, { times: 4 })).toMatchObject(done);
+    expect(await change(bill, { ...dearer, times: 4, version: 2, from: from() })).toMatchObject(done);
+    expect(await days()).toEqual([...PAID, "2026-12-05 26000"]);
+  });
+
+  test.each([
+    ["typed as that of the first month", "2026-09-01"],
+    ["typed as that of the next", "2026-12-01"],
+  ])("comes on another day, %s", async (_, anchor) => {
+    expect(await change(bill, { anchor, month_day: 1, from: from() })).toMatchObject(done);
+    expect(await days()).toEqual([...PAID, "2026-12-01 25000", "2027-01-01 25000"]);
+  });
+
+  test("is changed as a whole before the changed one has begun", async () => {
+    const later = from();
+    expect(await change(bill, { ...dearer, from: later })).toMatchObject(done);
+    const changed = { ...dearer, id: later.id, anchor: "2026-12-02", month_day: 2 };
+    expect(await change(bill, changed)).toMatchObject(done);
+    expect(await days()).toEqual([...PAID, "2026-12-02 26000", "2027-01-02 26000"]);
+  });
+});
+
+describe("a child's fees", () => {
+  const instalment = (day: string, shillings: number) => ({ day, amount: toCents(shillings * 100) });
+  const fees = (days: RecordSchedule["days"], more: Partial<RecordSchedule> = {}) => {
+    const [{ day = "" } = {}] = days;
+    return rent({ id, unit: "listed", month_day: null, anchor: day, person: "Amani", days, ...more });
+  };
+  let id: string;
+  beforeEach(async () => {
+    id = newId();
+    const days = [instalment("2026-11-20", 10_000), instalment("2027-01-05", 20_000)];
+    expect(await recordSchedule(context(), fees(days))).toMatchObject(done);
+  });
+
+  test("stay paid, and less by what another pays, when their days move", async () => {
+    await pay(id, "2026-11-20", 1_000_000);
+    const less = { moved_to: "2027-01-08", amount: toCents(1_500_000), closed: null };
+    const occurrence = { schedule: id, planned_on: "2027-01-05" };
+    expect(await changeOccurrence(context(), { ...occurrence, version: 0, edit: less })).toMatchObject(done);
+    const moved = [instalment("2026-11-19", 10_000), instalment("2027-01-06", 20_000), instalment("2027-01-20", 5_000)];
+    expect(await change(fees(moved), {})).toMatchObject(done);
+    expect(await days()).toEqual(["2026-11-19 0", "2027-01-06 15000", "2027-01-20 5000"]);
+    const { coming } = await readPlan(context());
+    expect(coming.map(({ on }) => on)).toEqual(["2027-01-06", "2027-01-20"]);
+  });
+
+  test("are paid to the paybill that was corrected", async () => {
+    const days = [instalment("2026-11-20", 10_000), instalment("2027-01-05", 20_000)];
+    const school = { payee: "654321 / b2", payee_name: "hillside / b2", payee_account: "b2" };
+    for (const _ of [1, 2]) expect(await change(fees(days, school), {})).toMatchObject(done);
+    const { rows } = await database.owner`select payee, payee_name, payee_account from schedules where id = ${id}`;
+    expect(rows).toEqual([school]);
+  });
+
+  test("are those that were typed, and stay where another version was shown", async () => {
+    const typed = [instalment("2027-01-05", 15_000), instalment("2027-02-05", 5_000), instalment("2027-05-04", 10_000)];
+    expect(await change(fees(typed), {})).toMatchObject(done);
+    expect(await change(fees([instalment("2027-01-05", 1)]), {})).toMatchObject({
+      ok: false,
+      refusal: { code: "changed_meanwhile" },
+    });
+    const { rows } =
+      await database.owner`select day::text, amount::int from schedule_days where schedule_id = ${id} order by day`;
+    expect(rows.map((row) => `${row.day} ${row.amount}`)).toEqual([
+      "2027-01-05 1500000",
+      "2027-02-05 500000",
+      "2027-05-04 1000000",
+    ]);
+  });
+});
