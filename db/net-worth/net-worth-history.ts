@@ -36,6 +36,21 @@ const owedAccounts = sql`
    group by m.month`;
 
 /**
+ * What totals by the household's own months count in another month than the calendar: what lies between the first day of each and the
+ * calendar's, taken from the one and added to the other. A household without its own months has none.
+ */
+const betweenMonths = sql`
+  select e.day, e.change
+    from household_months h cross join bounds
+   cross join lateral (select (h.period || '-01')::date as begins) c
+   cross join lateral (
+     select sum(base_amount * ${cashSign}) as change from transactions t
+      where t.household_id = h.household_id and t.date >= least(h.first_day, c.begins) and t.date < greatest(h.first_day, c.begins)) t
+   cross join lateral (values (c.begins - 1, case when h.first_day < c.begins then t.change else -t.change end),
+                              (c.begins, case when h.first_day < c.begins then -t.change else t.change end)) e(day, change)
+   where h.household_id = ${household()} and c.begins > first and c.begins <= last and t.change is not null`;
+
+/**
  * Month-ends of the last 24 months, in cents: running sums of all changes. Older changes count in the first month; of an
  * older value only the last is read. The current month counts everything there is, dated ahead or not, as the cards do;
  * what is owed on an account is a liability, as there. What is dated back changes evenly until it was entered. A loan or
@@ -111,6 +126,8 @@ export function listNetWorthHistory(db: Database) {
       select 'cash' as what, null::uuid as foreign_id, (select household_currency()) as currency,
              (period || '-01')::date as day, sum(total * ${cashSign}) as change
         from transaction_totals where household_id = ${household()} group by period
+      union all
+      select 'cash', null, (select household_currency()), day, change from (${betweenMonths}) edges
       union all
       select 'cash', null, (select household_currency()), day, opening from (${accountOpenings}) o where gone is null or day < gone
       union all

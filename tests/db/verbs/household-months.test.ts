@@ -22,6 +22,7 @@ import { listCarriedLines } from "#db/budgets/carried-lines.ts";
 import { sumMonth, sumMonthUpcoming, sumPreviousMonth, sumYear } from "#db/dashboard/dashboard.ts";
 import { countMoved, findMonth, findMonthSetting, listMoved } from "#db/household/months.ts";
 import { newId } from "#db/id.ts";
+import { listNetWorthHistory } from "#db/net-worth/net-worth-history.ts";
 import { listReportUpcoming, readReport } from "#db/reports/reports.ts";
 import { sumByType } from "#db/reports/sums-by-type.ts";
 import { THIS_MONTH } from "#db/transactions/transaction-filter.ts";
@@ -80,8 +81,12 @@ async function figures(month: Month) {
     thisMonth: sumByType(db, { ...NO_FILTER, month: THIS_MONTH }),
   }));
   if (data === null) throw new Error("not read");
-  return { today: visitor.today, visitorsMonth: visitor.month, monthsAhead: visitor.monthsAhead, ...data };
+  // Sums by month and type have no order of their own.
+  const trend = data.trend.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return { today: visitor.today, visitorsMonth: visitor.month, monthsAhead: visitor.monthsAhead, ...data, trend };
 }
+
+const keyOf = ({ month, type }: { month: Month; type: string }) => `${month} ${type}`;
 
 const rowsOf = async (answer: Promise<{ rows: Record<string, string>[] }>) => (await answer).rows;
 const totals = () =>
@@ -208,6 +213,22 @@ test("every figure of a month is that of the household's, and off again it is as
     { numRuns: runs(40) },
   );
 }, 120_000);
+
+test("net worth stays that of each calendar month's end", async () => {
+  const dates = ["2026-08-31", "2026-09-01", "2026-09-24", "2026-09-28", "2026-10-01", "2026-10-14", "2026-11-01"];
+  const types = ["income", "expense"] as const;
+  await record(dates.map((date, index) => ({ date, amount: 1000 * 2 ** index, type: types[index % 2] ?? "income" })));
+  const course = async () =>
+    (await context().scope.read("app", (db) => ({ course: listNetWorthHistory(db) }))).data?.course;
+  const before = await course();
+  let was = BY_CALENDAR;
+  for (const rule of ["25", "5", "last_working_day", "31"] as const) {
+    const next: MonthSetting = { rule, byHand: new Map([["2026-10", "2026-09-12"]]) };
+    expect(await arrange(was, next), rule).toMatchObject({ ok: true });
+    expect(await course(), rule).toEqual(before);
+    was = next;
+  }
+});
 
 test("the database and the domain name the same month for every day of 2025 to 2030, by every rule", async () => {
   for (const [index, rule] of MONTH_RULES.entries()) {
