@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays, addMonths, lastDayOf, type Month } from "#app/domain/calendar.ts";
 import { convert, type Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
+import { recordAccount } from "#db/accounts/accounts.ts";
 import { listItems } from "#db/balance-sheet/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth/net-worth.ts";
@@ -263,7 +264,7 @@ test.each(["assets", "liabilities"] as const)("one of the %s keeps its currency"
   });
 });
 
-test("the scheduled job asks for the currencies of what is owned and owed, as long as it is", async () => {
+test("the scheduled job asks for the currencies of accounts, and of what is owned and owed, as long as it is", async () => {
   const inUse = async () => {
     const { rows } = await asWorker(
       database.owner,
@@ -278,7 +279,12 @@ test("the scheduled job asks for the currencies of what is owned and owed, as lo
     { table: "assets", currency: "SAR", values: [["2026-11-01", 1]], gone: "2026-11-20" },
   ];
   for (const each of held) await own(each);
+  const account = { name: "Away", kind: "bank", currency: "SEK", opening_day: "2026-11-20" } as const;
+  const typed = { rate: "13.5" as Rate, day: "2026-11-20", source: "typed" } as const;
+  await scope.write("editor", (db) => ({
+    opened: recordAccount(db, newId(), { ...account, opening_balance: toCents(100) }, typed),
+  }));
   const currencies = await inUse();
-  expect(currencies).toEqual(expect.arrayContaining(["CHF", "AED", "ZAR"]));
+  expect(currencies).toEqual(expect.arrayContaining(["CHF", "AED", "ZAR", "SEK"]));
   expect(currencies).not.toContain("SAR");
 });
