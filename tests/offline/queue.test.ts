@@ -256,6 +256,23 @@ describe("sending", () => {
     expect(await store.all()).toEqual([]);
   });
 
+  test("records the others where one has to wait, and tries that one again later", async () => {
+    const { store } = newDevice();
+    const { rows, post } = newServer();
+    for (const [index, name] of ["kronor", "two", "three"].entries()) await keep(store, entry(name), index);
+    const withoutRates = async (owner: Owner, batch: readonly PendingEntry[]): Promise<BatchAnswer> => {
+      const [waiting, ...others] = batch;
+      if (waiting?.fields !== "entry=kronor") return post(owner, batch);
+      const answer = await post(owner, others);
+      const waits = { id: waiting.id, state: "waiting" } as const;
+      return answer.kind === "answers" ? { ...answer, answers: [waits, ...answer.answers] } : answer;
+    };
+    expect(await send(store, ACHIENG, withoutRates, () => 3)).toEqual({ recorded: 2, ended: "silent" });
+    expect(await store.all()).toMatchObject([{ fields: "entry=kronor", problem: null }]);
+    expect(await send(store, ACHIENG, post, () => 4)).toEqual({ recorded: 1, ended: null });
+    expect(rows.size).toBe(3);
+  });
+
   test("leaves what was corrected while it was on its way, and says so", async () => {
     const { store } = newDevice();
     const { rows, post } = newServer();

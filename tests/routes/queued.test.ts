@@ -83,6 +83,17 @@ test("a transfer is recorded with its fee, once, and one to an account that is g
   expect(answer).toMatchObject({ state: "refused", problem: expect.stringMatching(/account/i) });
 });
 
+test("one whose rate cannot be asked for waits, and stops no other", async () => {
+  const [francs, shillings] = [expense({ currency: "CHF" }), expense()];
+  app.rates.hooks.before = () => ({ status: 503 });
+  expect(await answers(francs, shillings)).toEqual([
+    { id: francs.id, state: "waiting" },
+    { id: shillings.id, state: "recorded" },
+  ]);
+  app.rates.hooks.before = undefined;
+  expect(await answers(francs)).toEqual([{ id: francs.id, state: "recorded" }]);
+});
+
 test("the day's published rate counts, and not the one that the phone showed", async () => {
   const inDollars = expense({ currency: "USD", household_currency: "KES", shown_rate: "1" });
   expect(await answers(inDollars)).toEqual([{ id: inDollars.id, state: "recorded" }]);

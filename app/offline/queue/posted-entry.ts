@@ -7,7 +7,7 @@ import { formPath, leadTo } from "./lead-to.ts";
 import { entryOf, type NewEntry } from "./pending-entry.ts";
 import { QUEUE_PATH } from "./post.ts";
 import { keep } from "./queue.ts";
-import { announce } from "./sender.ts";
+import { announce, sendNow } from "./sender.ts";
 
 /** In milliseconds: on a network that has not answered by then, nobody goes on waiting. */
 const PATIENCE = 10_000;
@@ -32,7 +32,8 @@ export async function sendOrKeep(request: Request, submit: () => Promise<Respons
   const id = await keepEntry(entry).catch(() => null);
   // Where nothing can be stored, the page itself goes on trying.
   if (id === null) return answer;
-  answer.then((late) => forgetRecorded(id, late)).catch(() => undefined);
+  // The server answers after all. What it recorded it knows by its id, and says so once that is sent again.
+  answer.then(() => sendNow(true)).catch(() => undefined);
   return showKept(id, entry, request);
 }
 
@@ -57,11 +58,4 @@ async function keepEntry(entry: NewEntry): Promise<string> {
   const { id } = await keep(deviceStore, entry, Date.now() + (session?.clockAhead ?? 0));
   await announce();
   return id;
-}
-
-/** The server answered after all: what it recorded need not be sent again. */
-async function forgetRecorded(id: string, { ok, redirected }: Response): Promise<void> {
-  if (!ok || redirected) return;
-  await deviceStore.remove(id);
-  await announce(1, true);
 }

@@ -21,7 +21,7 @@ export type BatchAnswer =
   /** Someone else is signed in, or in another household. */
   | { kind: "elsewhere" }
   | { kind: "refused"; problem: string }
-  /** No network, no answer, or a fault of the server. */
+  /** No network, no answer, or a fault of the server; also where only some could not be recorded for now. */
   | { kind: "silent" };
 
 export type Sent = { recorded: number; ended: Exclude<BatchAnswer["kind"], "answers" | "refused"> | null };
@@ -77,10 +77,11 @@ export async function send(store: PendingStore, owner: Owner, post: Post, now: (
   const tried = new Set<string>();
   let most = MOST_SENT;
   let recorded = 0;
+  let isWaiting = false;
   for (;;) {
     const untried = (await dueEntries(store, owner, now())).filter(({ id }) => !tried.has(id));
     const batch = batchOf(untried, most);
-    if (batch.length === 0) return { recorded, ended: null };
+    if (batch.length === 0) return { recorded, ended: isWaiting ? "silent" : null };
     const answer = await post(owner, batch);
     if (answer.kind === "refused" && batch.length > 1) {
       // Which of them is at fault shows once each is sent alone.
@@ -89,6 +90,7 @@ export async function send(store: PendingStore, owner: Owner, post: Post, now: (
     }
     for (const { id } of batch) tried.add(id);
     if (answer.kind !== "answers" && answer.kind !== "refused") return { recorded, ended: answer.kind };
+    if (answer.kind === "answers") isWaiting ||= answer.answers.some(({ state }) => state === "waiting");
     recorded += await store.exclusively(() => settle(store, batch, answer));
   }
 }

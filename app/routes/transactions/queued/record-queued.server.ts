@@ -84,6 +84,8 @@ function answerOf<R extends { code: string }>(
   replies: Replies<R>,
 ): QueuedAnswer {
   if (result?.ok) return { id, state: "recorded" };
+  // The others need not wait for its rate.
+  if (result?.refusal.code === "rate_unavailable") return { id, state: "waiting" };
   if (result && ELSEWHERE.includes(result.refusal.code)) throw new Response(null, { status: 409 });
   const { data, init } = result ? replies.refused(result.refusal) : replies.invalid();
   const [problem = say.badRequest] = Object.values(data.result?.error ?? {}).flatMap((messages) => messages ?? []);
