@@ -120,19 +120,10 @@ export function reviseTransaction(
 }
 
 /** Deletes a row if it still has the version that was shown. No row: it is gone, or someone changed it. */
-export function removeTransaction(db: Database, id: string, version: number) {
-  return db
-    .delete(transactions)
-    .where(
-      and(
-        sql`(select lock_splits(array[${id}::uuid]))`,
-        eq(transactions.household_id, household()),
-        eq(transactions.id, id),
-        eq(transactions.version, version),
-      ),
-    )
-    .returning({ id: transactions.id });
-}
+export const removeTransaction = (db: Database, id: string, version: number) =>
+  db.execute<{ id: string }>(sql`
+    select r.id from (select ${id}::uuid as id, remove_transaction(${id}::uuid, ${version}::integer) as removed) r
+     where r.removed`);
 
 /** Deletes the asset that a purchase made, with all its values, once that purchase is deleted. */
 export function removePurchasedAsset(db: Database, id: string) {

@@ -19,6 +19,9 @@ begin
           or t.split_id in (select o.split_id from transactions o
                              where o.household_id = (select current_household()) and o.id = any (p_transactions)))
    order by t.id for update;
+  if p_change ? 'delete' then
+    perform keep_fees(p_transactions);
+  end if;
   create temporary table editing on commit drop as
     select t.* from transactions t
      where t.household_id = (select current_household())
