@@ -1,5 +1,6 @@
 /** What an undone bulk edit brings back, and what stays away: db/transactions/functions/undo_bulk_edit.sql. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { FEE } from "#app/domain/categories.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
@@ -162,6 +163,23 @@ test("a fee comes back with its transfer", async () => {
   const edit = await removeMany([id, feeId]);
   expect(await undo(edit)).toBe(2);
   expect(await feeOf(feeId)).toBe(id);
+});
+
+test("a loan's receipt keeps its fee when it is among what is deleted, unless the fee is, too", async () => {
+  const [receipt, fee] = [newId(), newId()];
+  await record(scope, receipt, "loan_received", entry({ amount: 100_000, date: "2026-11-01", ...LOAN_TERMS }));
+  await record(scope, fee, "expense", entry({ amount: 800, ...FEE }));
+  await database.owner`update transactions set fee_of = ${receipt} where household_id = ${household} and id = ${fee}`;
+  const deleted = async (...ids: string[]) => {
+    const outcome = await scope.write("editor", (db) => ({
+      edited: editTransactions(db, newId(), ids, { delete: true }, AT),
+    }));
+    return outcome.ok && outcome.value.data.edited[0]?.count;
+  };
+  expect(await deleted(receipt)).toBe(0);
+  expect(await feeOf(fee)).toBe(receipt);
+  expect(await deleted(receipt, fee)).toBe(1);
+  expect(await stored()).toEqual([receipt]);
 });
 
 test("a fee whose transfer was deleted since comes back as an expense of its own", async () => {

@@ -1,8 +1,9 @@
 -- Changes many transactions at once, all or nothing, and stores what they were. Returns how many changed; a second call
 -- returns the same and changes nothing.
 --   p_change  {"delete": true}; {"account": its id, or null for none}; {"type": …, "category": …, "subcategory": …}
--- Only what can be undone is deleted: not the receipt of a loan, nor the purchase of an asset. A category is set where it
--- belongs to the transaction's type, and a transfer keeps its accounts. The parts of a split have one account.
+-- Only what can be undone is deleted: not the receipt of a loan, nor the purchase of an asset. A fee goes with what it was paid for.
+-- A category is set where it belongs to the transaction's type, and a transfer keeps its accounts. The parts of a split have one
+-- account.
 create function edit_transactions(p_id uuid, p_transactions uuid[], p_change jsonb, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -26,8 +27,10 @@ begin
     select t.* from transactions t
      where t.household_id = (select current_household())
        and case
-             when p_change ? 'delete' then (t.id = any (p_transactions) or t.fee_of = any (p_transactions))
-               and t.type not in ('loan_received', 'asset_purchased')
+             when p_change ? 'delete' then t.type not in ('loan_received', 'asset_purchased')
+               and (t.id = any (p_transactions) or t.fee_of in (
+                 select o.id from transactions o where o.household_id = t.household_id and o.id = any (p_transactions)
+                    and o.type not in ('loan_received', 'asset_purchased')))
              when p_change ? 'account' then (t.id = any (p_transactions) or t.split_id in (
                  select o.split_id from transactions o where o.household_id = t.household_id and o.id = any (p_transactions)))
                and t.type <> 'transfer'
