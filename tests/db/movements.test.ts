@@ -21,6 +21,7 @@ import {
 import { reviewQueries } from "#db/movements/review.ts";
 import { listPayeeRules, recordPayeeRule } from "#db/payee-rules/payee-rules.ts";
 import type { Scope } from "#db/scope.ts";
+import { saveSplit } from "#db/transactions/splits.ts";
 import { recordTransfer } from "#db/transfers/transfers.ts";
 import { fc, runs } from "../property.ts";
 import { entry, record, remove } from "./ledger.ts";
@@ -559,6 +560,55 @@ test("what waits for an account goes with it", async () => {
   await paste(SENT);
   await scope.write("editor", (db) => ({ removed: removeAccount(db, { id: mpesa, version: 1 }) }));
   expect((await review()).items).toEqual([]);
+});
+
+describe("a payment that was split", () => {
+  const REVERSAL =
+    "TAA1BB2CE9  confirmed. Reversal of transaction TAA1BB2CC3 has been successfully reversed  on 6/3/26  at 8:31 AM and Ksh2,500.00 is credited to your M-PESA account. New M-PESA account balance is Ksh1,758.00.";
+  const PARTS = ["expense 150000 M-PESA", "expense 100000 M-PESA", "expense (fee) 3300 M-PESA"];
+
+  /** Adds what was sent, and makes 1,500 and 1,000 of it. */
+  async function sentInParts() {
+    await paste(SENT);
+    await add();
+    const { rows } =
+      await database.owner`select id from transactions where household_id = ${household} and fee_of is null`;
+    const id = String(rows[0]?.id);
+    const groceries = { type: "expense", category: "Variable Expenses", subcategory: "Groceries" } as const;
+    const parts = [150_000, 100_000].map((amount, n) => ({
+      ...groceries,
+      id: n === 0 ? id : newId(),
+      description: "Amina",
+      amount: toCents(amount),
+    }));
+    const whole = { description: "Amina", amount: toCents(250_000), parts };
+    await scope.write("editor", (db) => ({
+      saved: saveSplit(db, { split: newId(), transaction: id, versions: `${id} 1` }, whole, AT),
+    }));
+    expect(await ledger()).toEqual(PARTS);
+  }
+
+  test("is taken back with all its parts, and undoing that brings back all of them", async () => {
+    await sentInParts();
+    await paste(REVERSAL);
+    const id = await add();
+    expect(await ledger()).toEqual(["expense 3300 M-PESA"]);
+    await undo(id);
+    expect(await ledger()).toEqual(PARTS);
+    await add();
+    expect(await ledger()).toEqual(["expense 3300 M-PESA"]);
+  });
+
+  test("becomes one transfer where the other side tells of it", async () => {
+    await sentInParts();
+    const other = await open("M-PESA of Amina", "mpesa", 10_000);
+    await paste(SENT_AS_RECEIVED, other);
+    const id = await add();
+    expect(await ledger()).toEqual(["transfer 250000 M-PESA > M-PESA of Amina", "expense (fee) 3300 M-PESA"]);
+    expect(await balances()).toEqual({ "M-PESA": 746_700, "M-PESA of Amina": 260_000 });
+    await undo(id);
+    expect(await ledger()).toEqual(PARTS);
+  });
 });
 
 describe("in a row", () => {

@@ -2,7 +2,7 @@
 -- returns the same and changes nothing.
 --   p_entries  the transactions to record: {id, movements: [movement ids], date, description, amount, currency, type, …}
 --   p_same     movements that a transaction of the ledger was typed for: {movement, transaction, account}
---   p_removed  transactions that movements take back, or that become something else
+--   p_removed  transactions that movements take back, or that become something else; of a split all parts go
 --   p_left_out movements that are left out
 -- PG409: a movement or a transaction is not as it was reviewed. PG003: a day's exchange rate is missing.
 create function add_movements(p_id uuid, p_entries jsonb, p_same jsonb, p_removed uuid[], p_left_out uuid[], p_at timestamptz)
@@ -14,6 +14,10 @@ begin
   if v_count is not null then
     return v_count;
   end if;
+  perform lock_splits(p_removed);
+  p_removed := p_removed || array(
+    select distinct o.id from transactions t join transactions o on o.household_id = t.household_id and o.split_id = t.split_id
+     where t.household_id = (select current_household()) and t.id = any (p_removed) and o.id <> all (p_removed));
 
   create temporary table entering on commit drop as
     select r.*, f.rate as at_rate, f.source as at_source, f.day as at_day
@@ -64,7 +68,6 @@ begin
   insert into bulk_edited_transactions (household_id, edit_id, transaction_id, version, before)
   select current_household(), p_id, t.id, null, to_jsonb(t)::text from transactions t
    where t.household_id = (select current_household()) and (t.id = any (p_removed) or t.fee_of = any (p_removed));
-  perform lock_splits(p_removed);
   delete from transactions t where t.household_id = (select current_household()) and (t.id = any (p_removed) or t.fee_of = any (p_removed));
 
   -- A loan whose receipt was taken back began never, unless it was repaid meanwhile.
