@@ -10,6 +10,7 @@ declare
   v_keeps_base boolean;
   v_keeps_loan boolean;
   v_keeps_account boolean;
+  v_before transactions;
   v_split uuid;
   v_revised boolean;
 begin
@@ -22,6 +23,7 @@ begin
   v_keeps_loan := coalesce(v_rates ->> 'loan', '') = 'unchanged';
   v_keeps_account := coalesce(v_rates ->> 'account', '') = 'unchanged';
   perform lock_splits(array[(p_entry ->> 'id')::uuid]);
+  select * into v_before from transactions t where t.household_id = (select current_household()) and t.id = (p_entry ->> 'id')::uuid;
   update transactions t set
          date = v_date,
          description = p_entry ->> 'description',
@@ -55,17 +57,19 @@ begin
   returning t.split_id into v_split;
   v_revised := found;
   if v_split is not null then
-    -- A split has one day, one account and one currency.
+    -- A split has one day, one account and one currency. A rate that stays may be the largest part's alone (rates_of_parts).
     perform set_config('app.changed_with', p_entry ->> 'id', true);
     update transactions o
-       set date = t.date, currency = t.currency, exchange_rate = t.exchange_rate, exchange_rate_source = t.exchange_rate_source,
-           exchange_rate_date = t.exchange_rate_date, account_id = t.account_id, account_rate = t.account_rate,
+       set date = t.date, currency = t.currency, account_id = t.account_id,
+           exchange_rate = case t.exchange_rate when v_before.exchange_rate then o.exchange_rate else t.exchange_rate end,
+           exchange_rate_source = t.exchange_rate_source, exchange_rate_date = t.exchange_rate_date,
+           account_rate = case t.account_rate when v_before.account_rate then o.account_rate else t.account_rate end,
            account_rate_source = t.account_rate_source, account_rate_date = t.account_rate_date, version = o.version + 1
       from transactions t
      where t.household_id = (select current_household()) and t.id = (p_entry ->> 'id')::uuid
        and o.household_id = t.household_id and o.split_id = v_split and o.id <> t.id
-       and (o.date, o.currency, o.account_id, o.exchange_rate, o.account_rate)
-         is distinct from (t.date, t.currency, t.account_id, t.exchange_rate, t.account_rate);
+       and (t.date, t.currency, t.account_id, t.exchange_rate, t.account_rate) is distinct from
+           (v_before.date, v_before.currency, v_before.account_id, v_before.exchange_rate, v_before.account_rate);
     perform set_config('app.changed_with', '', true);
     set constraints check_split, check_split_again, check_split_left immediate;
     set constraints check_split, check_split_again, check_split_left deferred;

@@ -67,20 +67,23 @@ begin
     select m.pocket_id from pocket_moves m
      where m.household_id = (select current_household()) and m.transaction_id in (select p.id from parts p) and m.schedule_id is null
      group by m.pocket_id having count(*) = (select count(*) from parts));
+  create temporary table rated on commit drop as
+    select r.* from rates_of_parts(array(select t from transactions t
+      where t.household_id = (select current_household()) and t.id in (select p.id from parts p)), p_parts) r;
   update transactions t
      set type = w.type, category = w.category, subcategory = w.subcategory, description = w.description, amount = w.amount,
-         split_id = v_split, version = t.version + 1
-    from wanted w
+         exchange_rate = r.exchange_rate, account_rate = r.account_rate, split_id = v_split, version = t.version + 1
+    from wanted w join rated r on r.id = w.id
    where t.household_id = (select current_household()) and t.id = w.id and t.id in (select p.id from parts p)
-     and (w.type, w.category, w.subcategory, w.description, w.amount, v_split)
-       is distinct from (t.type, t.category, t.subcategory, t.description, t.amount, t.split_id);
+     and (w.type, w.category, w.subcategory, w.description, w.amount, r.exchange_rate, r.account_rate, v_split)
+       is distinct from (t.type, t.category, t.subcategory, t.description, t.amount, t.exchange_rate, t.account_rate, t.split_id);
   insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
                             exchange_rate_date, type, category, subcategory, account_id, account_rate, account_rate_source,
                             account_rate_date, split_id, created_by, created_at)
-  select current_household(), w.id, v_row.date, w.description, w.amount, v_row.currency, v_row.exchange_rate,
+  select current_household(), w.id, v_row.date, w.description, w.amount, v_row.currency, r.exchange_rate,
          v_row.exchange_rate_source, v_row.exchange_rate_date, w.type, w.category, w.subcategory, v_row.account_id,
-         v_row.account_rate, v_row.account_rate_source, v_row.account_rate_date, v_split, current_user_id(), p_at
-    from wanted w where w.id not in (select p.id from parts p);
+         r.account_rate, v_row.account_rate_source, v_row.account_rate_date, v_split, current_user_id(), p_at
+    from wanted w join rated r on r.id = w.id where w.id not in (select p.id from parts p);
   -- What belongs to a part that is taken out belongs to one that stays, or else to a new one.
   select coalesce(min(p.id::text), min(w.id::text))::uuid into v_kept from wanted w left join parts p on p.id = w.id;
   update transactions t set fee_of = v_kept, version = t.version + 1
@@ -98,7 +101,7 @@ begin
    where s.household_id = (select current_household()) and s.id = v_split;
   set constraints check_split, check_split_again, check_split_left immediate;
   set constraints check_split, check_split_again, check_split_left deferred;
-  drop table wanted, parts;
+  drop table wanted, parts, rated;
   return 'saved';
 end
 $$;

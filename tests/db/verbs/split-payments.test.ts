@@ -1,14 +1,16 @@
 /** Payments that were split, with what else belongs to them: the charge of the whole, and what it came to in another currency. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { editTransactions } from "#app/features/transactions/edit-transactions.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
+import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
 import { saveSplit } from "#app/features/transactions/save-split.server.ts";
 import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { newId } from "#db/id.ts";
 import { versionsOf } from "#db/transactions/splits.ts";
+import { fc, runs } from "../../property.ts";
 import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
 let database: TestDatabase;
@@ -78,13 +80,21 @@ async function chargedParts() {
   return split([whole], [150_000, 100_000]);
 }
 
+/** Takes back the newest change that this row leads, and that is not taken back yet. */
+async function takeBack(id = "") {
+  const { rows: changes } = await database.owner`
+    select c.id from row_changes c where c.household_id = ${household} and c.part_of is null and c.row_id = ${id}
+       and c.restores is null and c.id not in (select r.restores from row_changes r where r.restores is not null)
+     order by c.changed_at desc limit 1`;
+  const version = (await rows()).find((row) => row.id === id)?.version ?? null;
+  expect(await restoreChange(context(), { id: String(changes[0]?.id), version })).toMatchObject({ ok: true });
+}
+
 test("the charge of a payment stays while a part of it does, and goes with the last one", async () => {
   const [first = "", second = ""] = await chargedParts();
   expect(await removeTransaction(context(), { id: first, version: 2 })).toMatchObject({ ok: true });
   expect(await rows()).toMatchObject([{ id: second }, { amount: 3300, fee_of: second }]);
-  const { rows: changes } = await database.owner`select id from row_changes
-    where household_id = ${household} and part_of is null order by changed_at desc limit 1`;
-  expect(await restoreChange(context(), { id: String(changes[0]?.id), version: null })).toMatchObject({ ok: true });
+  await takeBack(first);
   expect(await amounts()).toEqual([150_000, 100_000, 3300]);
   for (const { id, version } of (await rows()).slice(0, 2))
     expect(await removeTransaction(context(), { id, version })).toMatchObject({ ok: true });
@@ -102,4 +112,76 @@ test("an edit of many that deletes a part leaves the charge to the others, and o
   expect(await amounts()).toEqual([]);
   expect(await undoEdit(context(), { id: rest })).toMatchObject({ ok: true });
   expect(await rows()).toMatchObject([{ id: first }, { id: second }, { amount: 3300, fee_of: second }]);
+});
+
+/** A payment in dollars from an account in this currency. */
+async function inDollars(amount: number, currency: "KES" | "EUR", rate = "129.53", accountRate = "0.917") {
+  const account = newId();
+  const isOwn = currency === "KES";
+  await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+      opening_rate_source, opening_rate_date)
+    values (${household}, ${account}, ${currency}, 'bank', ${currency}, 0, '2026-01-01', ${isOwn ? 1 : 140},
+      ${isOwn ? "same currency" : "typed"}, '2026-01-01')`;
+  return record(amount, { account, currency: "USD", rate, ...(isOwn ? {} : { account_rate: accountRate }) });
+}
+
+/** What all rows came to, in the household's currency and in that of their account. */
+async function sums() {
+  const { rows } = await database.owner`
+    select sum(base_amount)::float8 as base, sum(account_amount)::float8 as account from transactions
+     where household_id = ${household}`;
+  return rows[0];
+}
+
+describe("a payment in another currency", () => {
+  test.each(["KES", "EUR"] as const)(
+    "costs an account in %s as much in parts, in other parts, and edited",
+    async (currency) => {
+      const whole = await inDollars(101, currency);
+      const before = await sums();
+      const parts = await split([whole], [51, 50]);
+      expect(await sums()).toEqual(before);
+      await split(parts, [7, 50, 44]);
+      expect(await sums()).toEqual(before);
+      const versions = (await rows()).map(({ version }) => version + 1);
+      for (const { id, version, amount } of await rows()) {
+        const entry = { ...groceries, id, version, date: "2026-11-02" as const, currency: "USD", description: "Soko" };
+        expect(await reviseTransaction(context(), { ...entry, amount: toCents(amount) })).toMatchObject({ ok: true });
+      }
+      expect(await sums()).toEqual(before);
+      expect((await rows()).map(({ version }) => version)).toEqual(versions);
+    },
+  );
+
+  test("that becomes more is converted at the rate that it had, and is as it was when that is taken back", async () => {
+    const parts = await split([await inDollars(2, "KES")], [1, 1]);
+    expect(await sums()).toEqual({ base: 259, account: 259 });
+    await split(parts, [100, 100, 1]);
+    expect(await sums()).toEqual({ base: 26_036, account: 26_036 });
+    await takeBack(parts[0]);
+    await takeBack(parts[0]);
+    expect(await sums()).toEqual({ base: 259, account: 259 });
+    expect(await amounts()).toEqual([2]);
+  });
+
+  test("comes to the same in whichever parts, one after the other", async () => {
+    const anyParts = fc.array(fc.integer({ min: 100, max: 100_000 }), { minLength: 2, maxLength: 20 });
+    const anyRate = fc.integer({ min: 20_000, max: 20_000_000 }).map((rate) => (rate / 100_000).toFixed(5));
+    await fc.assert(
+      fc.asyncProperty(anyParts, fc.nat(18), anyRate, anyRate, async (parts, merged, rate, accountRate) => {
+        household = await makeHousehold(database);
+        editor = await makeMember(database, household);
+        const amount = parts.reduce((sum, each) => sum + each, 0);
+        const whole = await inDollars(amount, "EUR", rate, accountRate);
+        const before = await sums();
+        const made = await split([whole], parts);
+        expect(await sums()).toEqual(before);
+        const [first = 0, second = 0, ...rest] = parts;
+        const kept = merged < rest.length ? [first + second, ...rest] : [...parts.slice(1), first];
+        if (kept.length > 1) await split(made, kept);
+        expect(await sums()).toEqual(before);
+      }),
+      { numRuns: runs(40) },
+    );
+  });
 });
