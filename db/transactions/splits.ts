@@ -1,6 +1,7 @@
 /** Splits: what was paid at once, in parts. Row-level security supplies the household. */
 import { sql } from "drizzle-orm";
 import type { Cents } from "../../app/domain/money.ts";
+import type { OccurrenceKey } from "../../app/domain/plan/occurrence-key.ts";
 import type { TransactionType } from "../../app/domain/transaction-types.ts";
 import type { Database } from "../client.ts";
 
@@ -50,11 +51,14 @@ export const versionsOf = (parts: readonly { id: string; version: number }[]): s
     .toSorted()
     .join(" ");
 
-/** Makes of a transaction, or of the split that it is in, these parts (save_split.sql). */
+/**
+ * Makes of a transaction, or of the split that it is in, these parts (save_split.sql).
+ * `planned`: what the transaction is, unless someone said that.
+ */
 export const saveSplit = (
   db: Database,
   { split, transaction, versions }: { split: string; transaction: string; versions: string },
-  { parts, ...whole }: SplitEntry,
+  { parts, ...whole }: SplitEntry & { planned?: OccurrenceKey | null },
   at: Date,
 ) =>
   db.execute<{ outcome: "saved" | "gone" | "changed" | "fixed" | "turned" }>(sql`

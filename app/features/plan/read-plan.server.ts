@@ -1,8 +1,11 @@
+import type { Visitor } from "#app/domain/access.ts";
 import { EVERYDAY_KINDS } from "#app/domain/account.ts";
 import { addDays, type Day } from "#app/domain/calendar.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { comingOf } from "#app/domain/plan/coming.ts";
 import { type Coming, type FreeToSpend, freeToSpend, type PlannedAccount } from "#app/domain/plan/free-to-spend.ts";
+import type { OccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import { type Plan, type PlannedOccurrence, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
 import { keepingOf, type Untaken } from "#app/domain/pockets/keeping.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
@@ -90,6 +93,20 @@ export function planToday(
         ? { amount: settings.less_a_day, until: settings.less_until }
         : null,
   };
+}
+
+/** What an entry is, known for certain and said by nobody; null for nothing. */
+export function certainOccurrence(
+  data: Omit<PlanData, "pockets" | "planSettings">,
+  { household, today }: Visitor,
+  entry: string,
+): OccurrenceKey | null {
+  const rows = { ...data, currency: household.currency ?? DEFAULT_CURRENCY };
+  const { coming, done, forgotten } = planOf(rows, today, addDays(today, AHEAD));
+  const certain = [coming, done, forgotten]
+    .flat()
+    .find(({ entries }) => entries.some((match) => match.entry === entry && !match.said));
+  return certain ? { schedule: certain.schedule, planned_on: certain.planned_on } : null;
 }
 
 /** Whether money is spent from an account each day: as someone said, else by its kind. */

@@ -3,7 +3,8 @@ import { type Result, refused } from "#app/domain/result.ts";
 import { cashSignOf, isPlain } from "#app/domain/transaction-types.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type SplitEntry, saveSplit as saveRows } from "#db/transactions/splits.ts";
-import { type Context, writeAs } from "../context.ts";
+import { type Context, prepareWrite, writeAs } from "../context.ts";
+import { certainOccurrence, planQueries } from "../plan/read-plan.server.ts";
 import { refusalOfCategory } from "./check.ts";
 
 /** `split`: the id of a new one, by which it is made once. `versions`: what the parts were (versionsOf). */
@@ -22,8 +23,17 @@ export async function saveSplit(
 ): Promise<Result<{ id: string }, SplitRefusal>> {
   const refusal = refusalOf({ description, amount, parts });
   if (refusal !== null) return refused(refusal);
+  // None of its parts would fit what is planned as it does.
+  const planned = await prepareWrite(context, "save-split", async () => {
+    const { visitor, data, refusal } = await context.scope.read("app", planQueries);
+    return data === null
+      ? { ok: false, refusal }
+      : { ok: true, value: certainOccurrence(data, visitor, ids.transaction) };
+  });
+  if (!planned.ok) return planned;
+  const whole = { description, amount, parts, planned: planned.value };
   const answer = await writeAs(context, "save-split", (db) => ({
-    saved: saveRows(db, ids, { description, amount, parts }, context.scope.at),
+    saved: saveRows(db, ids, whole, context.scope.at),
   }));
   if (!answer.ok) return answer;
   switch (answer.value.data.saved[0]?.outcome) {

@@ -1,6 +1,7 @@
 -- Makes of a transaction, or of the split that it is in, these parts, and the whole their sum. The first who did so with an id wins:
 -- what was shown says ids and versions of the parts. Returns 'saved', 'gone', 'changed' (also where an id is another row's or
 -- another split's), 'fixed' (what has no parts) or 'turned' (what went out would come in, or the other way round).
+--   p_whole  {"description", "amount", "planned"}: the last is what the transaction is, unless someone said that (link_planned)
 --   p_parts  [{"id", "type", "category", "subcategory", "description", "amount"}]
 create function save_split(p_split uuid, p_transaction uuid, p_shown text, p_whole jsonb, p_parts jsonb, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -45,6 +46,9 @@ begin
   elsif exists (select from wanted w where (w.type = 'income') <> (v_row.type = 'income')) then
     drop table wanted, parts;
     return 'turned';
+  end if;
+  if p_whole ->> 'planned' is not null then
+    perform link_planned(p_transaction, p_whole -> 'planned', p_at);
   end if;
   insert into splits (household_id, id, description, amount, created_by, created_at)
   values (current_household(), v_split, p_whole ->> 'description', (p_whole ->> 'amount')::bigint, current_user_id(), p_at)

@@ -15,7 +15,9 @@ import { splitOccurrence } from "#app/features/plan/split-occurrence.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { reviseTransaction } from "#app/features/transactions/revise-transaction.server.ts";
+import { saveSplit } from "#app/features/transactions/save-split.server.ts";
 import { newId } from "#db/id.ts";
+import { versionsOf } from "#db/transactions/splits.ts";
 import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 import { readPlan, rent } from "./planned.ts";
 
@@ -214,4 +216,25 @@ test("a payment in two parts is split once, and only as it was shown", async () 
   const { rows: all } =
     await owner`select count(*)::int as count from schedules where series = ${rest.id} or series = ${id}`;
   expect(all).toEqual([{ count: 2 }]);
+});
+
+test("a bill stays paid when its payment is split, though nobody had to say that it was this", async () => {
+  await schedule({ payee: "landlord", payee_name: "landlord" });
+  const { id } = await paid("Landlord", 2_500_000);
+  const before = await open();
+  expect(before[0]).toBe("2026-12-05 25000");
+  const shared = { type: "expense", category: "Rent", subcategory: "Monthly Rent", description: "Landlord" } as const;
+  const parts = [id, newId()].map((part, n) => ({
+    ...shared,
+    id: part,
+    amount: toCents(n === 0 ? 2_000_000 : 500_000),
+  }));
+  const change = { split: newId(), transaction: id, versions: versionsOf([{ id, version: 1 }]), parts };
+  expect(await saveSplit(context(), { ...change, description: "Landlord", amount: toCents(2_500_000) })).toMatchObject({
+    ok: true,
+  });
+  expect(await open()).toEqual(before);
+  const { done, asked } = await plan();
+  expect(done.map(({ paid }) => paid)).toEqual([2_500_000]);
+  expect(asked).toEqual([]);
 });
