@@ -72,9 +72,23 @@ export function recordTransaction(
   id: string,
   type: TransactionType,
   entry: Entry,
-  { rates, at, isCorrection = false }: { rates: EntryRates; at: Date; isCorrection?: boolean },
+  { rates, at }: { rates: EntryRates; at: Date },
 ) {
-  return recordWritten(db, { ...entry, id, type, rates, is_correction: isCorrection }, at);
+  return recordWritten(db, { ...entry, id, type, rates }, at);
+}
+
+/** Records a correction of its account once, in the batch that revised the account and only if it did. */
+export function recordCorrection(
+  db: Database,
+  id: string,
+  type: TransactionType,
+  entry: Entry & { account: string },
+  { base, at }: { base: DayRate | null; at: Date },
+) {
+  // A row's `xmin` is the transaction that wrote it, and a batch is one transaction.
+  const isRevised = sql`exists (select from accounts a where a.household_id = (select current_household())
+    and a.id = ${entry.account}::uuid and a.xmin = pg_current_xact_id()::xid)`;
+  return recordWritten(db, { ...entry, id, type, rates: { base }, is_correction: true }, at, isRevised);
 }
 
 type WrittenRow = Partial<Entry> & {
@@ -86,11 +100,12 @@ type WrittenRow = Partial<Entry> & {
   is_correction?: boolean;
 };
 
-/** Records an entry as record_transaction reads it; no row where its id is stored already. */
-export const recordWritten = (db: Database, written: WrittenRow, at: Date) =>
+/** Records an entry as record_transaction reads it; no row where its id is stored already, or the condition does not hold. */
+export const recordWritten = (db: Database, written: WrittenRow, at: Date, condition = sql`true`) =>
   db.execute<{ id: string }>(sql`
     select r.id from (select ${written.id}::uuid as id,
-      record_transaction(${JSON.stringify(written)}::jsonb, ${at.toISOString()}::timestamptz) as is_new) r where r.is_new`);
+      record_transaction(${JSON.stringify(written)}::jsonb, ${at.toISOString()}::timestamptz) as is_new
+      where ${condition}) r where r.is_new`);
 
 /** The types that a row may have had to become one of this type. */
 const fromTypes = (type: TransactionType) => (isPlain(type) ? PLAIN_TYPES : [type]);

@@ -2,7 +2,7 @@ import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import { recordAgreement } from "#db/accounts/accounts.ts";
-import { recordTransaction } from "#db/transactions/entries.ts";
+import { findStored, recordCorrection } from "#db/transactions/entries.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";
 import { type ReconcileAccount, type ReconcileRefusal, readBalance, refusalOfDifference } from "./balance.server.ts";
@@ -22,6 +22,10 @@ export async function correctAccount(
   const prepared = await prepareWrite(context, "correct-account", () => prepare(context, input));
   if (!prepared.ok) return prepared;
   const { currency, difference, rate } = prepared.value;
+  if (difference === 0) {
+    const admitted = await writeAs(context, "correct-account", () => ({}));
+    return admitted.ok ? { ok: true, value: { id } } : admitted;
+  }
   const isLess = difference < 0;
   const correction = {
     date: day,
@@ -31,16 +35,17 @@ export async function correctAccount(
     account: id,
     ...(isLess ? { category: "Miscellaneous", subcategory: "Incidentals" } : { category: "Other Income" }),
   };
-  const rates = { rates: { base: rate, loan: null }, at: context.scope.at, isCorrection: true };
-  const answer = await writeAs(context, "correct-account", (db) =>
-    difference === 0
-      ? {}
-      : {
-          recorded: recordTransaction(db, correctionId, isLess ? "expense" : "income", correction, rates),
-          agreed: recordAgreement(db, { id, version }, day, stated),
-        },
-  );
-  return answer.ok ? { ok: true, value: { id } } : answer;
+  const type = isLess ? "expense" : "income";
+  const answer = await writeAs(context, "correct-account", (db) => ({
+    // Locks the account, so that of two who book the same difference only one does.
+    agreed: recordAgreement(db, { id, version }, day, stated),
+    recorded: recordCorrection(db, correctionId, type, correction, { base: rate, at: context.scope.at }),
+    stored: findStored(db, correctionId),
+  }));
+  if (!answer.ok) return answer;
+  return answer.value.data.stored.length > 0
+    ? { ok: true, value: { id } }
+    : { ok: false, refusal: { code: "changed_meanwhile" } };
 }
 
 async function prepare(context: Context, input: CorrectAccount) {

@@ -9,7 +9,16 @@ import { recordFirstAccounts } from "#app/features/accounts/record-first-account
 import { removeAccount } from "#app/features/accounts/remove-account.server.ts";
 import { reviseAccount } from "#app/features/accounts/revise-account.server.ts";
 import { newId } from "#db/id.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { crowd } from "../races/crowd.ts";
+import {
+  codeOf,
+  contextOf,
+  type Member,
+  makeHousehold,
+  makeMember,
+  startMigrated,
+  type TestDatabase,
+} from "../support.ts";
 
 let database: TestDatabase;
 let household: string;
@@ -150,6 +159,21 @@ describe("reconciling", () => {
       from transactions where household_id = ${household}`;
     expect(booked).toEqual([{ type: "expense", amount: 1_000, is_correction: true }]);
     expect(await reconcileAccount(context(), stated(id, 49_000, 2))).toMatchObject({ ok: true });
+  });
+
+  test("books a difference once that two people book at once, and once a correction that is sent twice", async () => {
+    const { id } = bank();
+    await record(bank({ id }));
+    const correct = (version: number, amount: number, correctionId: string) => async () =>
+      codeOf(await correctAccount(context(), { ...stated(id, amount, version), correctionId }));
+    const held = async () =>
+      (await database.owner`select sum(change)::integer as moved from account_totals where account_id = ${id}`).rows[0]
+        ?.moved;
+    const twoPeople = [newId(), newId()].map((correctionId) => correct(1, 55_000, correctionId));
+    const answers = await crowd(database, (index) => (twoPeople[index] as () => Promise<string>)(), 2);
+    expect([answers.toSorted(), await held()]).toEqual([["changed_meanwhile", "done"], 5_000]);
+    const twice = correct(2, 54_000, newId());
+    expect([await crowd(database, twice, 2), await held()]).toEqual([["done", "done"], 4_000]);
   });
 
   test("cannot book a difference in a currency whose rate is not known", async () => {
