@@ -70,22 +70,32 @@ export function reviseTransfer(
     .returning({ id: transactions.id });
 }
 
+/** A row's `xmin` is the transaction that wrote it, and a batch is one transaction. */
+const transferWritten = (
+  id: string,
+) => sql`(select * from transactions t where t.household_id = (select current_household())
+  and t.id = ${id}::uuid and t.type = 'transfer' and t.xmin = pg_current_xact_id()::xid) t`;
+
 /**
- * Makes a transfer's fee what its form says, in the batch that wrote the transfer and only if it did: an expense of its own
- * in the account that the transfer left, at the same rate. Without an amount there is none.
+ * Makes the fee of a transfer's form what it says, in the batch that wrote the transfer and only if it did: an expense of its
+ * own in the account that the transfer left, at the same rate. Without an amount it is deleted.
+ * @param formerFrom the account that a revised transfer left before: a fee that lies elsewhere stays there
  */
 export function writeFee(
   db: Database,
-  { id, fee, feeId }: { id: string; fee: Cents | undefined; feeId: string },
+  {
+    id,
+    fee,
+    feeId,
+    formerFrom = null,
+  }: { id: string; fee: Cents | undefined; feeId: string; formerFrom?: string | null },
   transfer: Transfer,
   at: Date,
 ) {
-  // A row's `xmin` is the transaction that wrote it, and a batch is one transaction.
-  const ofTransfer = sql`exists (select from transactions t where t.household_id = (select current_household()) and t.id = ${id}::uuid
-    and t.type = 'transfer' and t.xmin = pg_current_xact_id()::xid)`;
   if (!fee) {
     return db.execute<{ id: string }>(sql`
-      delete from transactions f where f.household_id = (select current_household()) and f.fee_of = ${id}::uuid and ${ofTransfer}
+      delete from transactions f using ${transferWritten(id)}
+       where f.household_id = t.household_id and f.fee_of = t.id and f.id = ${feeId}::uuid
       returning f.id`);
   }
   return db.execute<{ id: string }>(sql`
@@ -94,20 +104,34 @@ export function writeFee(
     select t.household_id, ${feeId}::uuid, t.date, left(${`Fee: ${transfer.description}`}, 300), ${fee}::bigint, t.currency,
            t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date, 'expense', ${FEE.category}, ${FEE.subcategory},
            t.account_id, t.id, current_user_id(), ${at.toISOString()}::timestamptz
-      from transactions t where t.household_id = (select current_household()) and t.id = ${id}::uuid and ${ofTransfer}
+      from ${transferWritten(id)}
     on conflict (household_id, id) do update
        set date = excluded.date, amount = excluded.amount, currency = excluded.currency,
            exchange_rate = excluded.exchange_rate, exchange_rate_source = excluded.exchange_rate_source,
-           exchange_rate_date = excluded.exchange_rate_date, account_id = excluded.account_id, version = f.version + 1
+           exchange_rate_date = excluded.exchange_rate_date, account_id = ${feeAccount(formerFrom)}, version = f.version + 1
      where f.fee_of = excluded.fee_of
        and (f.date, f.amount, f.currency, f.exchange_rate, f.account_id)
-           is distinct from (excluded.date, excluded.amount, excluded.currency, excluded.exchange_rate, excluded.account_id)
+           is distinct from (excluded.date, excluded.amount, excluded.currency, excluded.exchange_rate, ${feeAccount(formerFrom)})
     returning f.id`);
 }
 
+const feeAccount = (formerFrom: string | null) => sql`case
+  when f.currency = excluded.currency and f.account_id is distinct from ${formerFrom}::uuid then f.account_id
+  else excluded.account_id end`;
+
+/** Moves all fees of a transfer to its day, in the batch that wrote it and only if it did. */
+export const moveFees = (db: Database, id: string) =>
+  db.execute<{ id: string }>(sql`
+    update transactions f set date = t.date, version = f.version + 1 from ${transferWritten(id)}
+     where f.household_id = t.household_id and f.fee_of = t.id and f.date <> t.date
+    returning f.id`);
+
 const fees = alias(transactions, "fees");
 
-/** A transfer with its fee; no row where there is none. */
+/**
+ * A transfer with the fee that its form shows: that in the account that it left, or else one in the same currency. No row
+ * where there is no such transfer.
+ */
 export function findTransfer(db: Database, id: string) {
   return db
     .select({
@@ -135,9 +159,16 @@ export function findTransfer(db: Database, id: string) {
       fee_id: fees.id,
     })
     .from(transactions)
-    .leftJoin(fees, and(eq(fees.household_id, transactions.household_id), eq(fees.fee_of, transactions.id)))
+    .leftJoin(
+      fees,
+      and(
+        eq(fees.household_id, transactions.household_id),
+        eq(fees.fee_of, transactions.id),
+        eq(fees.currency, transactions.currency),
+      ),
+    )
     .where(and(eq(transactions.household_id, household()), eq(transactions.id, id), eq(transactions.type, "transfer")))
-    .orderBy(fees.id)
+    .orderBy(sql`${fees.account_id} is distinct from ${transactions.account_id}`, fees.id)
     .limit(1);
 }
 

@@ -9,6 +9,7 @@ import type { Verb } from "#app/domain/verbs.ts";
 import {
   findTransfer,
   findTransferAccounts,
+  moveFees,
   recordTransfer,
   reviseTransfer,
   type Transfer,
@@ -23,7 +24,7 @@ import * as say from "./words.ts";
 /** The ids make transfer and fee recorded once, however often they are sent. */
 export type RecordTransfer = TransferEntry & { id: string; feeId: string };
 
-type Prepared = Result<{ transfer: Transfer; rates: TransferRates }, TransferRefusal>;
+type Prepared = Result<{ transfer: Transfer; rates: TransferRates; formerFrom: string | null }, TransferRefusal>;
 
 const refused = (refusal: TransferRefusal) => ({ ok: false, refusal }) as const;
 
@@ -36,14 +37,15 @@ export async function saveTransfer(
 ): Promise<Result<{ id: string }, TransferRefusal>> {
   const prepared = await prepareWrite(context, verb, () => prepare(context, entry, version === null ? null : id));
   if (!prepared.ok) return prepared;
-  const { transfer, rates } = prepared.value;
+  const { transfer, rates, formerFrom } = prepared.value;
   const { at } = context.scope;
   const result = await writeAs(context, verb, (db) => ({
     written:
       version === null
         ? recordTransfer(db, id, transfer, rates, at)
         : reviseTransfer(db, { id, version }, transfer, rates),
-    fee: writeFee(db, { id, fee: entry.fee, feeId }, transfer, at),
+    fee: writeFee(db, { id, fee: entry.fee, feeId, formerFrom }, transfer, at),
+    fees: moveFees(db, id),
     stored: findTransfer(db, id),
   }));
   if (!result.ok) {
@@ -134,7 +136,10 @@ async function prepare(context: Context, entry: TransferEntry, revised: string |
       ? NONE
       : await rateTo(to.currency, received, "arrived", stored?.to_rate);
   if (!reached.ok) return reached;
-  return { ok: true, value: { transfer, rates: { base: base.value, to: reached.value } } };
+  return {
+    ok: true,
+    value: { transfer, rates: { base: base.value, to: reached.value }, formerFrom: stored?.from ?? null },
+  };
 }
 
 const NONE = { ok: true, value: null } as const;

@@ -135,10 +135,11 @@ export const STEPS: Readonly<Record<ChainedVerb, Step>> = {
   },
   "revise-transfer": async (household) => {
     const row = await household.some(
-      `select id, version from transactions ${OF} and type = 'transfer' and fee_of is null`,
+      `select id, version, (select min(f.id::text) from transactions f where f.household_id = $1 and f.fee_of = t.id) as fee
+         from transactions t ${OF} and type = 'transfer'`,
     );
     const fields = await transfer(household);
-    return row && fields && form(TRANSFER, { ...ofRow(row, "revise"), fee_id: newId(), ...fields });
+    return row && fields && form(TRANSFER, { ...ofRow(row, "revise"), fee_id: row.fee ?? newId(), ...fields });
   },
   "edit-transactions": about(PLAIN, (row) =>
     form("/transactions/select", { intent: "account", id: newId(), t: row.id ?? "", account: "none" }),
