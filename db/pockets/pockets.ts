@@ -42,7 +42,7 @@ const columns = {
   since: sql<number>`extract(epoch from ${pockets.created_at}) * 1000`.mapWith(Number),
   is_archived: sql<boolean>`${pockets.archived_at} is not null`,
   version: pockets.version,
-  /** Today, in the currency of its account; below zero where an entry that was put back took more than there was. */
+  /** Today, in the currency of its account; below zero only where an entry was put back before that was limited. */
   held: held.mapWith(cents),
   /** The same in the household's currency; null where no rate is known. */
   base_held: sql<Cents | null>`in_base(${held}::bigint, latest.rate)`.mapWith(cents),

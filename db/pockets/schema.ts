@@ -60,7 +60,8 @@ export const pockets = pgTable(
 
 /**
  * What was put into a pocket (above zero) and taken from it (below), in the currency of its account. What an entry took counts on
- * the entry's day, and only while the entry exists: if it is deleted and restored, the move counts again.
+ * the entry's day, and only while the entry exists: if it is deleted and restored, the move counts again, up
+ * to what there is by then (retake_from_pockets.sql).
  */
 export const pocket_moves = pgTable(
   "pocket_moves",

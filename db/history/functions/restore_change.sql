@@ -55,6 +55,10 @@ begin
       end if;
     end loop;
   end if;
+  perform retake_from_pockets(array(
+    select c.row_id from row_changes c
+     where c.household_id = (select current_household()) and c.table_name = 'transactions' and c.after is null
+       and (c.id = p_id or (c.part_of = v_change.row_id and c.changed_at = v_change.changed_at))));
   perform set_config('app.restores', '', true);
   perform set_config('app.changed_with', '', true);
   perform sum_splits(array(

@@ -171,6 +171,10 @@ begin
     select m.household_id, m.id, m.pocket_id, m.day, m.amount, m.kind, m.transaction_id, m.schedule_id, m.planned_on, current_user_id(),
            m.made_at
       from staged r cross join lateral jsonb_populate_record(null::pocket_moves, r.row) m where r.table_name = 'pocket_moves';
+    -- In an older export, an entry that was put back may have taken more than there was.
+    perform retake_from_pockets(array(
+      select m.transaction_id from pocket_moves m
+       where m.household_id = (select current_household()) and m.transaction_id is not null));
     if exists (select from pocket_moves m where m.household_id = (select current_household()) and m.transaction_id is not null
                 group by m.transaction_id having count(*) > limit_of('moves of an entry')) then
       raise exception 'too_many_moves_of_entry' using table = 'pocket_moves';

@@ -1,11 +1,12 @@
--- What a pocket holds: the sum of its moves, without those of deleted entries. Up to a day, or over all days (null).
+-- What a pocket holds: the sum of its moves, without those of deleted entries. Up to a day, or over all days (null). Of an archived
+-- one, what it holds once it is used again.
 -- Nested loops are on, also for a caller that has none: each entry is looked up by its key.
 create function pocket_held(p_pocket uuid, p_until date) returns bigint
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = on as $$
   select coalesce(sum(m.amount), 0)::bigint
     from pocket_moves m
     left join transactions t on t.household_id = m.household_id and t.id = m.transaction_id
-   where m.household_id = (select current_household()) and m.pocket_id = p_pocket
+   where m.household_id = (select current_household()) and m.pocket_id = p_pocket and m.kind <> 'returned'
      and (m.transaction_id is null or t.id is not null)
      and (p_until is null or coalesce(t.date, m.day) <= p_until)
 $$;

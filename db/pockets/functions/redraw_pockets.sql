@@ -1,5 +1,5 @@
--- When entries change, their pockets pay their new amounts. Each pocket is summed once, however many of its entries a statement
--- changes, and they take from it in the order in which they did before.
+-- When entries change, their pockets pay their new amounts, archived ones, too, and nothing of what becomes an income. Each pocket is
+-- summed once, however many of its entries a statement changes, and they take from it in the order in which they did before.
 -- Nested loops are off because a plan stays with the connection that made it, often for one row.
 create function redraw_pockets() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
@@ -24,13 +24,13 @@ begin
   end if;
   for v_move in
     with changed as materialized (
-      select n.id, n.amount, n.base_amount, n.account_amount from changed_to n where n.type not in ('income', 'loan_received')
+      select n.id, n.amount, n.base_amount, n.account_amount, n.type in ('income', 'loan_received') from changed_to n
       except
-      select o.id, o.amount, o.base_amount, o.account_amount from changed_from o
+      select o.id, o.amount, o.base_amount, o.account_amount, o.type in ('income', 'loan_received') from changed_from o
     )
     select m.id, m.pocket_id, m.amount, m.transaction_id, m.schedule_id, m.planned_on, a.currency
       from pocket_moves m
-      join pockets p on p.household_id = m.household_id and p.id = m.pocket_id and p.archived_at is null
+      join pockets p on p.household_id = m.household_id and p.id = m.pocket_id
       join accounts a on a.household_id = p.household_id and a.id = p.account_id
      where m.household_id = (select current_household()) and m.transaction_id in (select c.id from changed c)
      order by m.pocket_id, m.made_at, m.id
@@ -42,7 +42,10 @@ begin
     v_held := v_held - v_move.amount;
     select * into v_entry from transactions t
      where t.household_id = (select current_household()) and t.id = v_move.transaction_id;
-    v_paid := least(coalesce(wanted_of_pocket(v_entry, v_move.currency, v_move.schedule_id, v_move.planned_on), 0), v_held);
+    v_paid := case
+      when v_entry.type in ('income', 'loan_received') then 0
+      else least(coalesce(wanted_of_pocket(v_entry, v_move.currency, v_move.schedule_id, v_move.planned_on), 0), v_held)
+    end;
     if v_paid > 0 then
       update pocket_moves m set amount = -v_paid, day = v_entry.date
        where m.household_id = (select current_household()) and m.id = v_move.id;

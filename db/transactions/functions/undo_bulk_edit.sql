@@ -44,6 +44,7 @@ begin
       null;
     end;
   end loop;
+  perform retake_from_pockets(array(select b.id from before_edit b where b.edited_version is null));
   perform set_config('app.restores', '', true);
   return v_restored;
 end

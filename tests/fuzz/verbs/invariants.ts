@@ -16,10 +16,10 @@ const NEVER: Readonly<Record<string, string>> = {
     join transactions t on t.household_id = $1 and t.id = l.transaction_id and t.version = 1
     join schedules s on s.household_id = $1 and s.id = l.schedule_id and s.currency = t.currency
     where l.household_id = $1 and l.verdict = 'yes' group by t.id, t.amount having sum(l.amount) > t.amount`,
-  // An entry that is put back may take more than there is.
-  "a pocket that holds less than nothing": `select p.id::text as found from pockets p join pocket_moves m
-    on m.household_id = $1 and m.pocket_id = p.id where p.household_id = $1 and p.archived_at is null
-    group by p.id having sum(m.amount) < 0 and count(m.transaction_id) = 0`,
+  "a pocket that holds less than nothing": `select m.pocket_id::text as found from pocket_moves m
+    left join transactions t on t.household_id = $1 and t.id = m.transaction_id
+    where m.household_id = $1 and m.kind <> 'returned' and (m.transaction_id is null or t.id is not null)
+    group by m.pocket_id having sum(m.amount) < 0`,
   "an entry that two movements became": `select transaction_id::text as found from movements where household_id = $1 and state = 'added'
     and part = 'main' and transaction_id is not null group by transaction_id, account_id having count(*) > 1`,
   "months with a gap, or with one missing": `select period as found from (select period, first_day,
