@@ -6,7 +6,7 @@ import type { Cents } from "../../app/domain/money.ts";
 import type { ScheduleEntry } from "../../app/domain/plan/schedule-entry.ts";
 import type { Database } from "../client.ts";
 import { inColumns } from "../rows-in-columns.ts";
-import { plan_settings, schedule_days, schedules } from "../schema.ts";
+import { accounts, plan_settings, schedule_days, schedules } from "../schema.ts";
 
 const household = () => sql`(select current_household())`;
 const isPresent = and(eq(schedules.household_id, household()), isNull(schedules.removed_at));
@@ -76,6 +76,28 @@ export function findSchedule(db: Database, id: string) {
     .from(schedules)
     .leftJoinLateral(foreignRate, sql`true`)
     .where(and(isPresent, eq(schedules.id, id)));
+}
+
+/** Accounts of something planned that are offered no more for what is new, as they are archived or deleted. */
+export function listFormerAccounts(db: Database, id: string) {
+  return db
+    .select({ id: accounts.id, name: accounts.name, currency: accounts.currency })
+    .from(schedules)
+    .innerJoin(
+      accounts,
+      and(
+        eq(accounts.household_id, schedules.household_id),
+        sql`${accounts.id} in (${schedules.account_id}, ${schedules.to_account_id})`,
+      ),
+    )
+    .where(
+      and(
+        isPresent,
+        eq(schedules.id, id),
+        sql`(${accounts.archived_at} is not null or ${accounts.removed_at} is not null)`,
+      ),
+    )
+    .orderBy(accounts.id);
 }
 
 /** Whether one was removed: it has its moment. */

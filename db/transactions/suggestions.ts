@@ -113,7 +113,7 @@ export type AccountChoice = Awaited<ReturnType<typeof listAccountChoices>>[numbe
 
 /**
  * The accounts that a form offers, those that this member used last for the type first. Without a type, for the present
- * type of a transaction; its account is among them though it be archived.
+ * type of a transaction; its account is among them though it be archived, and those of a transfer though they be deleted.
  */
 export function listAccountChoices(db: Database, type: EntryType | null, id: string | null) {
   // Of the last rows only: whoever seldom records would else have the whole ledger read for theirs. Ids grow with time, so
@@ -144,7 +144,7 @@ export function listAccountChoices(db: Database, type: EntryType | null, id: str
     .where(
       and(
         eq(accounts.household_id, household()),
-        isNull(accounts.removed_at),
+        type === "transfer" ? sql`(${accounts.removed_at} is null or ${lies})` : isNull(accounts.removed_at),
         sql`(${accounts.archived_at} is null or ${lies})`,
       ),
     )

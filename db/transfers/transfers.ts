@@ -190,8 +190,8 @@ export const listSavesLately = (db: Database) =>
      where a.household_id = (select current_household()) and a.kind in ('sacco', 'chama', 'savings') and a.removed_at is null
        and saves_lately(a.id) is not null`);
 
-/** The names and currencies of the two accounts of a transfer. */
-export function findTransferAccounts(db: Database, from: string, to: string) {
+/** The names and currencies of the two accounts of a transfer. `revised`: one that may keep its own, though they be deleted. */
+export function findTransferAccounts(db: Database, from: string, to: string, revised: string | null) {
   return db
     .select({ id: accounts.id, name: accounts.name, currency: accounts.currency, kind: accounts.kind })
     .from(accounts)
@@ -199,7 +199,8 @@ export function findTransferAccounts(db: Database, from: string, to: string) {
       and(
         eq(accounts.household_id, household()),
         sql`${accounts.id} in (${from}, ${to})`,
-        sql`${accounts.removed_at} is null`,
+        sql`(${accounts.removed_at} is null or exists (select from ${transactions} t where t.household_id = ${household()}
+          and t.id = ${revised}::uuid and ${accounts.id} in (t.account_id, t.to_account_id)))`,
       ),
     );
 }

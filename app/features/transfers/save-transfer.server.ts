@@ -77,7 +77,7 @@ const isSame = (stored: Stored, transfer: Transfer, fee: Cents | undefined): boo
  */
 async function prepare(context: Context, entry: TransferEntry, revised: string | null): Promise<Prepared> {
   const { visitor, data, refusal } = await context.scope.read("app", (db) => ({
-    accounts: findTransferAccounts(db, entry.from, entry.to),
+    accounts: findTransferAccounts(db, entry.from, entry.to, revised),
     stored: revised ? findTransfer(db, revised) : undefined,
   }));
   if (data === null) return { ok: false, refusal };

@@ -14,6 +14,7 @@ import { sumRecentExpenses } from "#db/dashboard/dashboard.ts";
 import { newId } from "#db/id.ts";
 import { listLoans } from "#db/loans/loans.ts";
 import { findRepeatable } from "#db/plan/history.ts";
+import { listFormerAccounts } from "#db/plan/schedules.ts";
 import { changedPrices } from "./changed-prices.ts";
 import { itHappened } from "./it-happened.ts";
 import { linePage } from "./line-page.ts";
@@ -45,12 +46,14 @@ type ListedRow = OccurrenceView & { key: string; happened: string | null; balanc
 export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const like = likeIn(params);
+  const asked = readDialog(params);
   const { visitor, data } = await context.scope.read("app", (db) => ({
     ...planQueries(db),
     accounts: listAccounts(db),
     loans: listLoans(db),
     budget: listBudget(db, null),
     recent: sumRecentExpenses(db),
+    ...(asked?.kind === "edit" ? { former: listFormerAccounts(db, asked.id) } : {}),
     ...(like === null ? {} : { repeatable: findRepeatable(db, like) }),
   }));
   if (data === null) return null;
@@ -60,7 +63,7 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   const planned = planToday(data, data.accounts, currency, today, until);
   const { plan, rows } = planned;
   const editable = canEdit(visitor);
-  const used = data.accounts.filter(({ is_archived }) => !is_archived);
+  const offered = [...data.accounts.filter(({ is_archived }) => !is_archived), ...(data.former ?? [])];
   const accountNames = new Map(data.accounts.map(({ id, name }) => [id, name]));
   const scheduleOf = new Map(rows.schedules.map((schedule) => [schedule.id, schedule]));
   const units = { currency, today, now: visitor };
@@ -102,7 +105,7 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   });
   const listedSchedules = rows.schedules.slice(0, most);
   const nextOf = new Map(plan.coming.toReversed().map((occurrence) => [occurrence.schedule, occurrence]));
-  const dialog = editable ? readDialog(params) : null;
+  const dialog = editable ? asked : null;
   const about = occurrenceIn(params);
   const shown =
     about && [...plan.coming, ...plan.done, ...plan.forgotten].find(({ key }) => key === writeOccurrenceKey(about));
@@ -193,7 +196,7 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
           }
         : null,
     isGone: dialog !== null && dialog.kind !== "new" && edited === null,
-    accounts: used.map(({ id, name, currency }) => ({ id, name, currency })),
+    accounts: offered.map(({ id, name, currency }) => ({ id, name, currency })),
     loans: data.loans.map(({ id, name }) => ({ id, name })),
     constraint: getZodConstraint(scheduleSchema),
     incomeVaries: planned.incomeVaries,

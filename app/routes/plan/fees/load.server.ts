@@ -11,7 +11,7 @@ import { type PlanToday, planQueries, planToday } from "#app/features/plan/read-
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listFeeReceipts } from "#db/plan/occurrences.ts";
-import type { ScheduleRow } from "#db/plan/schedules.ts";
+import { listFormerAccounts, type ScheduleRow } from "#db/plan/schedules.ts";
 import { FEES } from "../search-params.ts";
 import { questionsOf } from "../view.ts";
 import * as say from "./words.ts";
@@ -24,10 +24,12 @@ const AT_ONCE = 20;
 
 export async function loadFees({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
+  const asked = dialogIn(params, ["new"], ["edit"]);
   const { visitor, data } = await context.scope.read("app", (db) => ({
     ...planQueries(db),
     accounts: listAccounts(db),
     receipts: listFeeReceipts(db),
+    ...(asked?.kind === "edit" ? { former: listFormerAccounts(db, asked.id) } : {}),
   }));
   if (data === null) return null;
   const { today } = visitor;
@@ -41,7 +43,7 @@ export async function loadFees({ request, context }: LoaderFunctionArgs) {
   const receiptOf = new Map(data.receipts.map(({ entry, receipt }) => [entry, receipt]));
   const listed = planned.rows.schedules.filter(({ unit }) => unit === "listed");
   const editable = canEdit(visitor);
-  const dialog = editable ? dialogIn(params, ["new"], ["edit"]) : null;
+  const dialog = editable ? asked : null;
   const from = Number(/^\d{1,4}$/.exec(params.get("from") ?? "")?.[0] ?? 0);
   const children = listed.toSorted((one, other) => personOf(one).localeCompare(personOf(other)));
   const edited = dialog?.kind === "edit" ? (listed.find(({ id }) => id === dialog.id) ?? null) : null;
@@ -55,7 +57,12 @@ export async function loadFees({ request, context }: LoaderFunctionArgs) {
       today,
       planned.plan.asked.filter(({ schedule }) => listed.some(({ id }) => id === schedule)),
     ),
-    accounts: data.accounts.filter(({ is_archived }) => !is_archived).map(({ id, name }) => ({ id, name })),
+    accounts: [...data.accounts.filter(({ is_archived }) => !is_archived), ...(data.former ?? [])].map(
+      ({ id, name }) => ({
+        id,
+        name,
+      }),
+    ),
     constraint: getZodConstraint(feesSchema),
     dialog:
       dialog && (dialog.kind === "new" || edited)

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { formatShortDay } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
-import { formatFigure, formatMoney, toCents } from "#app/domain/money.ts";
+import { formatFigure, formatMoney, toCents, ZERO } from "#app/domain/money.ts";
 import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
@@ -30,8 +30,10 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
   const planned = planToday(data, data.accounts, visitor.household.currency ?? DEFAULT_CURRENCY, today);
   const { pockets, rows } = planned;
   const editable = canEdit(visitor);
-  const used = data.accounts.filter(({ is_archived, kind }) => !is_archived && kind !== "overdraft");
   const about = dialog && "id" in dialog ? (pockets.find(({ id }) => id === dialog.id) ?? null) : null;
+  const offered = data.accounts.filter(
+    ({ id, is_archived, kind }) => id === about?.account || (!is_archived && kind !== "overdraft"),
+  );
   const moves = (data.moves ?? []).map(({ id, day, amount, kind, description, person }) => ({
     id,
     kind,
@@ -63,7 +65,7 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
         ? formOf(about, rows.schedules, filled)
         : null,
     isGone: dialog !== null && "id" in dialog && about === null,
-    accounts: used
+    accounts: [...offered, ...deletedAccountOf(about, offered)]
       .filter(({ currency }) => about === null || currency === about.currency)
       .map(({ id, name, currency, balance, ahead }) => {
         const kept = pockets
@@ -80,6 +82,12 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
     constraint: getZodConstraint(newPocketSchema),
   };
 }
+
+/** A pocket's account, where that was deleted. */
+const deletedAccountOf = (pocket: PocketRow | null, accounts: readonly { id: string }[]) =>
+  pocket === null || accounts.some(({ id }) => id === pocket.account)
+    ? []
+    : [{ id: pocket.account, name: pocket.account_name, currency: pocket.currency, balance: ZERO, ahead: ZERO }];
 
 /** What is in all pockets, in each currency. */
 function sumsOf(pockets: readonly PocketRow[]): string[] {
