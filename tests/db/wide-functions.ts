@@ -100,6 +100,8 @@ export const TELLING_OF_EXISTENCE: Record<string, readonly string[]> = {
   add_signing_key: [`${KNOWS} (23505)`],
   /** A passkey's own id. */
   add_passkey: [`${KNOWS} (by its answer)`],
+  /** The address that a push service gave a browser. */
+  add_push_address: [`${KNOWS} (by its answer)`],
   /** An authenticator's id. */
   begin_authenticator: [`${KNOWS} (23505)`],
   /** A provider's id of a person. */
