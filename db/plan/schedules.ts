@@ -148,11 +148,12 @@ export function recordSchedule(
 /** One that another follows from its planned day `on` on; the last planned day that stays its own is `after`. */
 export type Followed = { id: string; on: Day; after: Day };
 
-/** A first day that was typed counts; one that is the followed one's keeps the rhythm and plans nothing a second time. */
+/** A first day that was typed counts, unless the followed one (`s`) has planned it already; as it was, it says the rhythm alone. */
 const followingDay = ({ on, after }: Followed, anchor: Day) =>
   anchor > after
     ? sql`least(${on}::date, ${anchor}::date)`
-    : sql`greatest(${after}::date + 1, least(${on}::date, household_today()))`;
+    : sql`case s.anchor when ${anchor}::date then ${on}::date
+        else greatest(${after}::date + 1, least(${on}::date, household_today())) end`;
 
 /** PO409: what is planned with this id is something else than this, or was removed. Nothing of the write is kept then. */
 export const refuseOtherSchedule = (db: Database, id: string, entry: ScheduleEntry) =>

@@ -150,3 +150,23 @@ test("an account in capital letters is the account", async () => {
   expect((await send({ ...fields, to_account: accounts.savings })).status).toBe(400);
   for (const _ of ["once", "again"]) expect((await send({ ...fields, to_account: accounts.mpesa })).status).toBe(302);
 });
+
+test("a bill that was paid changes from its next day on, by what its form holds", async () => {
+  const paid = { intent: "paid", occurrence: `${rent} 2026-11-05`, version: "0", shown_cents: "0" };
+  expect((await send(paid)).status).toBe(302);
+  const form = await (await app.fetch(`/plan?edit=${rent}`, { cookie: home.cookie })).text();
+  const values = ["from_day", "after_day", "later_id"].map((name) => [
+    name,
+    form.match(new RegExp(`name="${name}" value="([^"]*)"`))?.[1] ?? "",
+  ]);
+  const fields = { ...Object.fromEntries(values), ...BILL, amount: "26000", anchor: "2026-11-05" };
+  expect(fields).toMatchObject({ from_day: "2026-12-05", after_day: "2026-11-05" });
+  expect((await send({ ...fields, intent: "revise", id: rent, version: "1" })).status).toBe(302);
+  expect(
+    await app.owner`select amount::int, until::text, counts_from::text from schedules
+      where household_id = ${home.householdId} order by amount`,
+  ).toEqual([
+    { amount: 2_500_000, until: "2026-12-04", counts_from: "2026-11-05" },
+    { amount: 2_600_000, until: null, counts_from: "2026-12-05" },
+  ]);
+});

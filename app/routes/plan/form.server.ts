@@ -153,7 +153,7 @@ export function shownEdit(form: FormData): { version: number; edit: OccurrenceEd
   ];
   if (!Number.isInteger(version) || version < 0 || version > 1_000_000_000) return badRequest();
   if (!Number.isSafeInteger(cents) || cents < 0 || cents > LARGEST_AMOUNT) return badRequest();
-  const moved_to = typeof moved === "string" && isDay(moved) ? moved : null;
+  const moved_to = isFormDay(moved) ? moved : null;
   return { version, edit: { moved_to, amount: cents > 0 ? toCents(cents) : null, closed: null } };
 }
 

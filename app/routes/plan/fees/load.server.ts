@@ -58,10 +58,7 @@ export async function loadFees({ request, context }: LoaderFunctionArgs) {
       planned.plan.asked.filter(({ schedule }) => listed.some(({ id }) => id === schedule)),
     ),
     accounts: [...data.accounts.filter(({ is_archived }) => !is_archived), ...(data.former ?? [])].map(
-      ({ id, name }) => ({
-        id,
-        name,
-      }),
+      ({ id, name }) => ({ id, name }),
     ),
     constraint: getZodConstraint(feesSchema),
     dialog:
