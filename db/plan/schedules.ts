@@ -121,6 +121,10 @@ export function recordSchedule(
   follows: Followed | null = null,
 ) {
   const series = follows === null ? sql`${id}::uuid` : sql`s.series`;
+  const payee =
+    follows !== null && entry.payee === null
+      ? sql`s.payee, s.payee_name, s.payee_account`
+      : sql`${entry.payee}::text, ${entry.payee_name}::text, ${entry.payee_account}::text`;
   const countsFrom =
     follows === null ? sql`least(household_today(), ${entry.anchor}::date)` : followingDay(follows, entry.anchor);
   return db.execute<{ id: string }>(sql`
@@ -131,7 +135,7 @@ export function recordSchedule(
       select current_household(), ${id}::uuid, ${entry.name}, ${entry.direction}, ${entry.type}, ${entry.category},
              ${entry.subcategory}, ${entry.amount}::bigint, ${entry.amount_to}::bigint, ${entry.is_about}::boolean,
              ${currencyOf(entry)}, ${entry.account}::uuid, ${entry.to_account}::uuid, ${entry.loan}::uuid, ${entry.person},
-             ${entry.payee}, ${entry.payee_name}, ${entry.payee_account}, ${entry.unit}, ${entry.every}::smallint, ${entry.anchor}::date,
+             ${payee}, ${entry.unit}, ${entry.every}::smallint, ${entry.anchor}::date,
              ${entry.month_day}::smallint, ${entry.also_day}::smallint, ${entry.shift}, ${entry.until}::date,
              ${entry.times}::smallint, ${entry.is_payday}::boolean, ${series},
              ${countsFrom}, current_user_id(), ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
@@ -145,15 +149,34 @@ export function recordSchedule(
     select id from recorded`);
 }
 
-/** One that another follows from its planned day `on` on; the last planned day that stays its own is `after`. */
-export type Followed = { id: string; on: Day; after: Day };
+/** One that another follows from its planned day `on` on; the last planned day that stays its own is `after`, null for none. */
+export type Followed = { id: string; on: Day; after: Day | null };
 
 /** A first day that was typed counts, unless the followed one (`s`) has planned it already; as it was, it says the rhythm alone. */
 const followingDay = ({ on, after }: Followed, anchor: Day) =>
-  anchor > after
+  after === null || anchor > after
     ? sql`least(${on}::date, ${anchor}::date)`
     : sql`case s.anchor when ${anchor}::date then ${on}::date
         else greatest(${after}::date + 1, least(${on}::date, household_today())) end`;
+
+/**
+ * What was said of the followed one's days from `on` on goes to the one that follows it, in the write that recorded that and only if it
+ * did: where both come on the same days.
+ */
+export const carryToFollower = (db: Database, { id, on }: Followed, follower: string) => {
+  const isSaid = (
+    said: "l" | "c",
+  ) => sql`${sql.raw(said)}.household_id = s.household_id and ${sql.raw(said)}.schedule_id = s.id
+    and ${sql.raw(said)}.planned_on >= ${on}::date and (f.anchor, f.unit, f.every, f.month_day, f.also_day)
+      is not distinct from (s.anchor, s.unit, s.every, s.month_day, s.also_day)`;
+  const both = sql`${revisedNow(id)} join (select * from ${revisedNow(follower)}) f on f.household_id = s.household_id`;
+  return {
+    carriedLinks: db.execute(sql`update occurrence_links l set schedule_id = f.id from ${both} where ${isSaid("l")}`),
+    carriedChanges: db.execute(
+      sql`update occurrence_changes c set schedule_id = f.id, version = c.version + 1 from ${both} where ${isSaid("c")}`,
+    ),
+  };
+};
 
 /** PO409: what is planned with this id is something else than this, or was removed. Nothing of the write is kept then. */
 export const refuseOtherSchedule = (db: Database, id: string, entry: ScheduleEntry) =>
@@ -182,10 +205,12 @@ const valuesOf = (entry: ScheduleEntry) => ({
   until: entry.until,
   times: entry.times,
   is_payday: entry.is_payday,
-  payee: entry.payee,
-  payee_name: entry.payee_name,
-  payee_account: entry.payee_account,
+  ...payeeOf(entry),
 });
+
+/** Who is paid is learned, too: what does not say it changes nothing of it. */
+const payeeOf = ({ payee, payee_name, payee_account }: ScheduleEntry) =>
+  payee === null ? {} : { payee, payee_name, payee_account };
 
 /** What an account holds is in its currency; what has no account is in the household's. */
 const currencyOf = ({ account }: ScheduleEntry) =>
@@ -205,7 +230,7 @@ export function reviseSchedule(db: Database, shown: { id: string; version: numbe
 
 /**
  * The days of one that was revised in the same write (`reviseSchedule`): those that are no longer there, and those that are new.
- * What was said of a day goes with it to the one that stands in its place.
+ * What was said of one that was moved goes with it.
  */
 export const replaceDays = (db: Database, id: string, days: ScheduleEntry["days"]) => ({
   carriedLinks: db.execute(sql`
@@ -230,17 +255,17 @@ export const replaceDays = (db: Database, id: string, days: ScheduleEntry["days"
     on conflict do nothing`),
 });
 
-/** The days that are no longer there, each with the new one in its place: the first with the first. */
+/** The days that were moved: the first, second and so on of all, each by a month at most. A later year's are others. */
 const movedDays = (id: string, days: ScheduleEntry["days"]) => sql`
   with earlier as (
     select d.household_id, d.schedule_id, d.day, row_number() over (order by d.day) as place
-      from schedule_days d join ${revisedNow(id)} on d.household_id = s.household_id and d.schedule_id = s.id
-     where not exists (select from ${givenDays(days)} where g.day = d.day)),
+      from schedule_days d join ${revisedNow(id)} on d.household_id = s.household_id and d.schedule_id = s.id),
   later as (
-    select g.day, row_number() over (order by g.day) as place from ${givenDays(days)} cross join ${revisedNow(id)}
-     where not exists (select from schedule_days d where d.household_id = s.household_id and d.schedule_id = s.id and d.day = g.day)),
+    select g.day, row_number() over (order by g.day) as place from ${givenDays(days)}),
   moved as (
-    select e.household_id, e.schedule_id, e.day as earlier, l.day as later from earlier e join later l using (place))`;
+    select e.household_id, e.schedule_id, e.day as earlier, l.day as later from earlier e join later l using (place)
+     where abs(l.day - e.day) between 1 and 31
+       and e.day not in (select day from later) and l.day not in (select day from earlier))`;
 
 const revisedNow = (id: string) => sql`(select * from schedules
   where household_id = (select current_household()) and id = ${id}::uuid and xmin = pg_current_xact_id()::xid) s`;

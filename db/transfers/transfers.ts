@@ -98,26 +98,41 @@ export function writeFee(
        where f.household_id = t.household_id and f.fee_of = t.id and f.id = ${feeId}::uuid
       returning f.id`);
   }
+  // Only what is new may not be in an account that is gone.
   return db.execute<{ id: string }>(sql`
-    insert into transactions as f (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
-                                   exchange_rate_date, type, category, subcategory, account_id, fee_of, created_by, created_at)
-    select t.household_id, ${feeId}::uuid, t.date, left(${`Fee: ${transfer.description}`}, 300), ${fee}::bigint, t.currency,
-           t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date, 'expense', ${FEE.category}, ${FEE.subcategory},
-           t.account_id, t.id, current_user_id(), ${at.toISOString()}::timestamptz
-      from ${transferWritten(id)}
-    on conflict (household_id, id) do update
-       set date = excluded.date, amount = excluded.amount, currency = excluded.currency,
-           exchange_rate = excluded.exchange_rate, exchange_rate_source = excluded.exchange_rate_source,
-           exchange_rate_date = excluded.exchange_rate_date, account_id = ${feeAccount(formerFrom)}, version = f.version + 1
-     where f.fee_of = excluded.fee_of
-       and (f.date, f.amount, f.currency, f.exchange_rate, f.account_id)
-           is distinct from (excluded.date, excluded.amount, excluded.currency, excluded.exchange_rate, ${feeAccount(formerFrom)})
-    returning f.id`);
+    with revised as (
+      update transactions f
+         set date = t.date, amount = ${fee}::bigint, currency = t.currency, exchange_rate = t.exchange_rate,
+             exchange_rate_source = t.exchange_rate_source, exchange_rate_date = t.exchange_rate_date,
+             account_id = ${feeAccount(formerFrom)}, version = f.version + 1
+        from ${transferWritten(id)}
+       where f.household_id = t.household_id and f.id = ${feeId}::uuid and f.fee_of = t.id
+         and (f.date, f.amount, f.currency, f.exchange_rate, f.account_id)
+             is distinct from (t.date, ${fee}::bigint, t.currency, t.exchange_rate, ${feeAccount(formerFrom)})
+      returning f.id),
+    recorded as (
+      insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
+                                exchange_rate_date, type, category, subcategory, account_id, fee_of, created_by, created_at)
+      select t.household_id, ${feeId}::uuid, t.date, left(${`Fee: ${transfer.description}`}, 300), ${fee}::bigint, t.currency,
+             t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date, 'expense', ${FEE.category}, ${FEE.subcategory},
+             t.account_id, t.id, current_user_id(), ${at.toISOString()}::timestamptz
+        from ${transferWritten(id)}
+       where not exists (select from transactions f where f.household_id = t.household_id and f.id = ${feeId}::uuid)
+      on conflict (household_id, id) do nothing
+      returning id)
+    select id from revised union all select id from recorded`);
 }
 
 const feeAccount = (formerFrom: string | null) => sql`case
-  when f.currency = excluded.currency and f.account_id is distinct from ${formerFrom}::uuid then f.account_id
-  else excluded.account_id end`;
+  when f.currency = t.currency and f.account_id is distinct from ${formerFrom}::uuid then f.account_id
+  else t.account_id end`;
+
+/** The fee of a transfer with an id; no row where it has none. */
+export const findFee = (db: Database, id: string, feeId: string) =>
+  db
+    .select({ amount: transactions.amount })
+    .from(transactions)
+    .where(and(eq(transactions.household_id, household()), eq(transactions.id, feeId), eq(transactions.fee_of, id)));
 
 /** Moves all fees of a transfer to its day, in the batch that wrote it and only if it did. */
 export const moveFees = (db: Database, id: string) =>

@@ -1,14 +1,17 @@
 import { addDays, type Day } from "#app/domain/calendar.ts";
+import { occurrencesOf } from "#app/domain/plan/occurrences.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
 import type { Result } from "#app/domain/result.ts";
 import {
+  carryToFollower,
   endSchedule,
+  type Followed,
   findSchedule,
   recordSchedule,
   replaceDays,
   reviseSchedule as reviseRow,
 } from "#db/plan/schedules.ts";
-import { type Context, writeAs } from "../context.ts";
+import { type Context, loadBeforeWrite, writeAs } from "../context.ts";
 import type { ScheduleRefusal } from "./refusal.ts";
 import { isSame } from "./same.ts";
 
@@ -16,11 +19,8 @@ import { isSame } from "./same.ts";
 export type ReviseSchedule = ScheduleEntry & {
   id: string;
   version: number;
-  /**
-   * It has begun, and changes from this planned day on: what was before stays, and another one with this id follows it. `after`: the
-   * planned day before that one, if there is one.
-   */
-  from?: { day: Day; id: string; after?: Day | undefined } | undefined;
+  /** It has begun, and changes from this planned day on: what was before stays, and another one with this id follows it. */
+  from?: { day: Day; id: string } | undefined;
 };
 
 /** Changes what is planned, all of it or from a day on. The same change sent again succeeds. */
@@ -30,13 +30,16 @@ export async function reviseSchedule(
 ): Promise<Result<{ id: string }, ScheduleRefusal>> {
   const shownRow = { id, version };
   const changed = from?.id ?? id;
-  const last = from && addDays(from.day, -1);
+  const followed = from && (await followedFrom(context, id, from.day));
+  if (followed && !followed.ok) return followed;
   const answer = await writeAs(context, "revise-schedule", (db) => ({
-    revised: last ? endSchedule(db, shownRow, last) : reviseRow(db, shownRow, entry),
-    followed:
-      from && last
-        ? recordSchedule(db, from.id, entry, context.scope.at, { id, on: from.day, after: from.after ?? last })
-        : findSchedule(db, id),
+    ...(from && followed
+      ? {
+          revised: endSchedule(db, shownRow, addDays(from.day, -1)),
+          followed: recordSchedule(db, from.id, entry, context.scope.at, followed.value),
+          ...carryToFollower(db, followed.value, from.id),
+        }
+      : { revised: reviseRow(db, shownRow, entry) }),
     ...(entry.unit === "listed" && !from ? replaceDays(db, id, entry.days) : {}),
     stored: findSchedule(db, changed),
     before: findSchedule(db, id),
@@ -46,4 +49,15 @@ export async function reviseSchedule(
   const [row] = stored;
   if (row && isSame(row, entry)) return { ok: true, value: { id: changed } };
   return { ok: false, refusal: { code: before.length > 0 ? "changed_meanwhile" : "gone" } };
+}
+
+/** What was planned before the day on which it changes stays as it is. */
+function followedFrom(context: Context, id: string, on: Day) {
+  return loadBeforeWrite(context, "revise-schedule", async (): Promise<Followed> => {
+    const { data } = await context.scope.read("app", (db) => ({ stored: findSchedule(db, id) }));
+    const [stored] = data?.stored ?? [];
+    const before = stored ? occurrencesOf([stored], [], stored.anchor, addDays(on, -1)) : [];
+    const kept = before.filter(({ planned_on }) => planned_on < on && planned_on >= (stored?.counts_from ?? on));
+    return { id, on, after: kept.at(-1)?.planned_on ?? null };
+  });
 }

@@ -26,10 +26,9 @@ const REST = [
   "person",
   "until",
   "is_payday",
-  "payee",
-  "payee_name",
-  "payee_account",
 ] as const;
+
+const PAYEE = ["payee", "payee_name", "payee_account"] as const;
 
 /** Whether one that is sent again comes as often, on the same days and with the same amount. */
 export const hasSameRhythm = (stored: ScheduleRow, entry: ScheduleEntry): boolean =>
@@ -37,6 +36,8 @@ export const hasSameRhythm = (stored: ScheduleRow, entry: ScheduleEntry): boolea
   stored.days.length === entry.days.length &&
   stored.days.every(({ day, amount }, index) => entry.days[index]?.day === day && entry.days[index]?.amount === amount);
 
-/** Whether one that is sent again matches what is already planned. */
+/** Whether one that is sent again matches what is already planned. Who is paid may have been learned since. */
 export const isSame = (stored: ScheduleRow, entry: ScheduleEntry): boolean =>
-  hasSameRhythm(stored, entry) && REST.every((key) => stored[key] === entry[key]);
+  hasSameRhythm(stored, entry) &&
+  REST.every((key) => stored[key] === entry[key]) &&
+  (entry.payee === null || PAYEE.every((key) => stored[key] === entry[key]));

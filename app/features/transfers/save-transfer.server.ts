@@ -2,11 +2,11 @@
 
 import { SAVINGS_KINDS } from "#app/domain/account.ts";
 import { convert, type DayRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
-import type { Cents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { TransferEntry } from "#app/domain/transfer-entry.ts";
 import type { Verb } from "#app/domain/verbs.ts";
 import {
+  findFee,
   findTransfer,
   findTransferAccounts,
   moveFees,
@@ -47,13 +47,17 @@ export async function saveTransfer(
     fee: writeFee(db, { id, fee: entry.fee, feeId, formerFrom }, transfer, at),
     fees: moveFees(db, id),
     stored: findTransfer(db, id),
+    storedFee: findFee(db, id, feeId),
   }));
   if (!result.ok) {
     const isOfFee = result.refusal.code === "recorded_and_deleted" && version !== null;
     return isOfFee ? refused({ code: "fee_gone" }) : result;
   }
-  const [row, stored] = [result.value.data.written[0], result.value.data.stored[0]];
-  const isRepeated = stored?.version === (version ?? 0) + 1 && isSame(stored, transfer, entry.fee);
+  const { data } = result.value;
+  const [row, stored] = [data.written[0], data.stored[0]];
+  // Of two fees the form showed one; and a page that was loaded again has another id for a new one.
+  const isFee = [data.storedFee[0], { amount: stored?.fee }].some((fee) => (fee?.amount ?? 0) === (entry.fee ?? 0));
+  const isRepeated = stored?.version === (version ?? 0) + 1 && isFee && isSame(stored, transfer);
   if (row || isRepeated) return { ok: true, value: { id } };
   if (!stored) return refused({ code: "transfer_gone" });
   return refused({ code: version === null ? "already_recorded" : "changed_meanwhile" });
@@ -61,14 +65,13 @@ export async function saveTransfer(
 
 type Stored = Awaited<ReturnType<typeof findTransfer>>[number];
 
-const isSame = (stored: Stored, transfer: Transfer, fee: Cents | undefined): boolean =>
+const isSame = (stored: Stored, transfer: Transfer): boolean =>
   stored.from === transfer.from &&
   stored.to === transfer.to &&
   stored.amount === transfer.amount &&
   stored.date === transfer.date &&
   stored.description === transfer.description &&
-  stored.saves === (transfer.saves ?? null) &&
-  (stored.fee ?? 0) === (fee ?? 0);
+  stored.saves === (transfer.saves ?? null);
 
 /**
  * Reads the currencies of both accounts, and the rates that they need. What arrived is a fact; without it, the

@@ -166,11 +166,6 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     nameValue(say.toAccount, "to_account_id"),
     nameValue(say.loan, "loan_id"),
     plain(say.forWhom, "person"),
-    {
-      label: say.payee,
-      of: ["payee", "payee_name", "payee_account"],
-      text: ({ payee }) => textOf(payee),
-    },
     { label: say.howOften, of: ["unit", "every"], text: ({ unit, every }) => rhythm(unit as Unit, Number(every)) },
     day(say.firstTime, "anchor"),
     {

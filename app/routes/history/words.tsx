@@ -107,7 +107,6 @@ export const howOften = "How often";
 export const firstTime = "First time";
 export const dayOfMonth = "Day of the month";
 export const forWhom = "For";
-export const payee = "Payee";
 export const alsoOn = "And also on the";
 export const onDaysOff = "On weekends and holidays";
 export const lastOn = "Not after";

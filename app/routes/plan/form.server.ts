@@ -48,12 +48,11 @@ export async function record(form: FormData, { context }: FormCall) {
 /** Changes what is planned; once it has begun, from the day on that the form named. */
 export async function revise(form: FormData, { context }: FormCall) {
   const shown = { id: readId(form), version: readVersion(form) };
-  const [from, after, later] = [form.get("from_day"), form.get("after_day"), form.get("later_id")];
+  const [from, later] = [form.get("from_day"), form.get("later_id")];
   const submission = parseMoneyForm(form, scheduleSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entry = scheduleEntryOf(submission.value as ScheduleForm);
-  const since =
-    isFormDay(from) && isId(later) ? { day: from, id: later, after: isFormDay(after) ? after : undefined } : undefined;
+  const since = isFormDay(from) && isId(later) ? { day: from, id: later } : undefined;
   const result = await reviseSchedule(context, { ...entry, ...shown, from: since });
   return result.ok ? redirect(PATH) : REPLIES.refused(context.scope, submission, result.refusal);
 }

@@ -206,19 +206,14 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
 
 type Planned = ReturnType<typeof planToday>;
 
-/**
- * From which planned day on a change holds: of one that has begun, its first that is open; null where all of it changes. `after`: the
- * planned day before that one.
- */
+/** From which planned day on a change holds: of one that has begun, its first that is open; null where all of it changes. */
 function changesFrom(id: string, plan: Planned["plan"], schedules: Planned["rows"]["schedules"], today: string) {
   const schedule = schedules.find((each) => each.id === id);
   if (schedule === undefined || schedule.unit === "once") return null;
   const own = [...plan.forgotten, ...plan.done, ...plan.coming].filter((each) => each.schedule === id);
   const open = plan.coming.find((each) => each.schedule === id && each.paid === 0);
   const hasBegun = own.some((each) => each.open === 0 || each.planned_on < today);
-  if (!hasBegun || open === undefined) return null;
-  const before = own.map(({ planned_on }) => planned_on).filter((each) => each < open.planned_on);
-  return { day: open.planned_on, after: before.toSorted().at(-1) ?? null, text: formatWeekday(open.on, today) };
+  return hasBegun && open ? { day: open.planned_on, text: formatWeekday(open.on, today) } : null;
 }
 
 export type PlanPage = NonNullable<Awaited<ReturnType<typeof loadPlan>>>;

@@ -86,7 +86,6 @@ export function ScheduleForm({ dialog, accounts, loans, currency, constraint }: 
         <>
           <p className="rounded-m bg-faint px-3.5 py-2.5 text-sm">{say.changesFrom(dialog.from.text)}</p>
           <input type="hidden" name="from_day" value={dialog.from.day} />
-          <input type="hidden" name="after_day" value={dialog.from.after ?? ""} />
           <input type="hidden" name="later_id" value={dialog.laterId} />
         </>
       )}

@@ -11,6 +11,8 @@ begin
     select t.* from transactions t
      where t.household_id = (select current_household()) and t.id = any (p_parts) order by t.id
   loop
+    -- A link takes nothing from the pocket that an entry named.
+    perform draw_from_pocket(p.id, v_part, null, null, p_at) from unnest(p_pockets) as p(id) order by p.id;
     perform link_occurrence(s.id, (l ->> 'planned_on')::date, v_part.id, amount_in(v_part, s.currency), p_at)
        from jsonb_array_elements(p_links) l
        join schedules s on s.household_id = (select current_household()) and s.id = (l ->> 'schedule')::uuid
@@ -18,7 +20,6 @@ begin
         select from occurrence_links o
          where o.household_id = s.household_id and o.schedule_id = s.id and o.planned_on = (l ->> 'planned_on')::date
            and o.transaction_id = v_part.id and o.amount >= amount_in(v_part, s.currency));
-    perform draw_from_pocket(p.id, v_part, null, null, p_at) from unnest(p_pockets) as p(id) order by p.id;
   end loop;
 end
 $$;

@@ -24,8 +24,8 @@ beforeEach(async () => {
 const context = () => contextOf(database, editor);
 const done = { ok: true };
 
-async function pay(schedule: string, planned_on: string, amount: number) {
-  const entry = { type: "expense", category: "Rent", subcategory: "Monthly Rent", date: planned_on } as const;
+async function pay(schedule: string, planned_on: string, amount: number, date = planned_on) {
+  const entry = { type: "expense", category: "Rent", subcategory: "Monthly Rent", date } as const;
   const more = { id: newId(), description: "Landlord", amount: toCents(amount), planned: { schedule, planned_on } };
   expect(await recordTransactions(context(), [{ ...entry, ...more }])).toMatchObject([done]);
 }
@@ -52,7 +52,7 @@ describe("a bill that was paid in September, October and November", () => {
     for (const day of MONTHS) await pay(bill.id, day, 2_500_000);
   });
   const PAID = MONTHS.map((day) => `${day} 0`);
-  const from = () => ({ day: "2026-12-05", after: "2026-11-05", id: newId() });
+  const from = () => ({ day: "2026-12-05", id: newId() });
   const dearer = { amount: toCents(2_600_000) };
 
   test("costs more from December on, and no paid month comes back", async () => {
@@ -74,6 +74,27 @@ describe("a bill that was paid in September, October and November", () => {
     expect(await days()).toEqual([...PAID, "2026-12-01 25000", "2027-01-01 25000"]);
   });
 
+  test("is paid to whom it was, though a form was opened before that was learned", async () => {
+    const stranger = { payee: null, payee_name: null };
+    for (const [version, more] of [
+      [1, { name: "House" }],
+      [2, { name: "House", from: from() }],
+    ] as const)
+      expect(await change({ ...bill, ...stranger }, { ...more, version })).toMatchObject(done);
+    const { rows } = await database.owner`select payee from schedules where series = ${bill.id}`;
+    expect(rows).toEqual([{ payee: "landlord" }, { payee: "landlord" }]);
+  });
+
+  test("stays paid ahead when it changes before that", async () => {
+    const ahead = rent({ ...PAYEE, name: "Water", anchor: "2026-11-15", month_day: 15 });
+    expect(await recordSchedule(context(), ahead)).toMatchObject(done);
+    await pay(ahead.id, "2026-12-15", 2_500_000, "2026-11-20");
+    const water = async () => (await days()).filter((each) => each.slice(8, 10) === "15");
+    expect(await water()).toEqual(["2026-11-15 25000", "2026-12-15 0", "2027-01-15 25000"]);
+    expect(await change(ahead, { ...dearer, from: { day: "2026-11-15", id: newId() } })).toMatchObject(done);
+    expect(await water()).toEqual(["2026-11-15 26000", "2026-12-15 1000", "2027-01-15 26000"]);
+  });
+
   test("is changed as a whole before the changed one has begun", async () => {
     const later = from();
     expect(await change(bill, { ...dearer, from: later })).toMatchObject(done);
@@ -81,6 +102,32 @@ describe("a bill that was paid in September, October and November", () => {
     expect(await change(bill, changed)).toMatchObject(done);
     expect(await days()).toEqual([...PAID, "2026-12-02 26000", "2027-01-02 26000"]);
   });
+});
+
+test("a bill whose first time is late is corrected to an earlier day", async () => {
+  const bill = rent({ anchor: "2026-11-15", month_day: 15 });
+  expect(await recordSchedule(context(), bill)).toMatchObject(done);
+  const from = { day: "2026-11-15", id: newId() };
+  expect(await change(bill, { anchor: "2026-11-10", month_day: 10, from })).toMatchObject(done);
+  expect(await days()).toEqual(["2026-11-10 25000", "2026-12-10 25000", "2027-01-10 25000"]);
+});
+
+test("a bill of every six months comes a day earlier", async () => {
+  const bill = rent({ anchor: "2026-05-25", month_day: 25, every: 6 });
+  expect(await recordSchedule(context(), bill)).toMatchObject(done);
+  await pay(bill.id, "2026-05-25", 2_500_000);
+  const from = { day: "2026-11-25", id: newId() };
+  expect(await change(bill, { anchor: "2026-05-24", month_day: 24, from })).toMatchObject(done);
+  expect(await days()).toEqual(["2026-11-24 25000"]);
+});
+
+test("what was planned is planned once, though it was learned since who is paid", async () => {
+  const bill = rent();
+  expect(await recordSchedule(context(), bill)).toMatchObject(done);
+  await pay(bill.id, "2026-11-05", 2_500_000);
+  const { rows } = await database.owner`select payee, version from schedules where id = ${bill.id}`;
+  expect(rows).toEqual([{ payee: "landlord", version: 1 }]);
+  expect(await recordSchedule(context(), bill)).toMatchObject(done);
 });
 
 describe("a child's fees", () => {
@@ -106,6 +153,13 @@ describe("a child's fees", () => {
     expect(await days()).toEqual(["2026-11-19 0", "2027-01-06 15000", "2027-01-20 5000"]);
     const { coming } = await readPlan(context());
     expect(coming.map(({ on }) => on)).toEqual(["2027-01-06", "2027-01-20"]);
+  });
+
+  test("are open for another year, typed in the place of this one's", async () => {
+    await pay(id, "2026-11-20", 1_000_000);
+    const next = [instalment("2027-01-05", 20_000), instalment("2027-01-25", 10_000)];
+    expect(await change(fees(next), {})).toMatchObject(done);
+    expect(await days()).toEqual(["2027-01-05 20000", "2027-01-25 10000"]);
   });
 
   test("are paid to the paybill that was corrected", async () => {

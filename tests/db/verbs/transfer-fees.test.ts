@@ -82,3 +82,27 @@ test("a fee in the account that the money left moves to the account that it leav
   await revise(await transferWith(["mpesa", 3_300]), { from: accounts.cash });
   expect(await fees()).toEqual(["cash 3300 2026-11-10"]);
 });
+
+test("a fee that is cleared is cleared once, however often that is sent, while another one stays", async () => {
+  const sent = await transferWith(["bank", 5000], ["mpesa", 3300]);
+  const { data } = await context().scope.read("app", (db) => ({ transfer: findTransfer(db, sent.id) }));
+  const request = { ...sent, fee: undefined, feeId: data?.transfer[0]?.fee_id ?? "", version: 1 };
+  for (const _ of [1, 2]) expect(await reviseTransfer(context(), request)).toMatchObject({ ok: true });
+});
+
+test("a transfer with a fee in an account that is deleted may be described anew", async () => {
+  const { mpesa: from, bank: to } = accounts;
+  const sent = {
+    id: newId(),
+    feeId: newId(),
+    from,
+    to,
+    amount: toCents(100_000),
+    fee: toCents(3300),
+    date: "2026-11-10",
+  };
+  expect(await recordTransfer(context(), { ...sent, description: "To the bank" })).toMatchObject({ ok: true });
+  await database.owner`update accounts set removed_at = '2026-11-20' where id = ${from}`;
+  const anew = { ...sent, description: "For the trip", version: 1 };
+  expect(await reviseTransfer(context(), anew)).toMatchObject({ ok: true });
+});
