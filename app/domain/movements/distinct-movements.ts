@@ -1,28 +1,38 @@
 /** Each movement once, however often the message that tells of it was pasted or backed up. */
-import type { Movement } from "./movement.ts";
+import type { ReadMovement } from "./message-reading.ts";
 
 /**
  * @returns the movements in their order, and those that another one with the same receipt contradicts by its amount. What has
- *   neither a receipt nor a day cannot be told apart, and stays.
+ *   neither a receipt nor a day cannot be told apart, and stays; so does what left another balance than its like.
  */
-export function distinctMovements<M extends Movement>(all: readonly M[]): { movements: M[]; contradicted: M[] } {
-  const movements = new Map<string, M>();
-  const contradicted: M[] = [];
+export function distinctMovements(all: readonly ReadMovement[]): {
+  movements: ReadMovement[];
+  contradicted: ReadMovement[];
+} {
+  const movements = new Map<string, ReadMovement>();
+  const contradicted: ReadMovement[] = [];
+  // A charge prints none of its own: its message does.
+  const balances = new Map(all.flatMap(({ words, balance }) => (balance === null ? [] : [[words, balance] as const])));
   for (const movement of all) {
     const key = movement.receipt === "" && movement.at === null ? `${movements.size}` : keyOf(movement);
-    const knownMovement = movements.get(key);
-    if (!knownMovement) movements.set(key, movement);
-    else if (knownMovement.amount !== movement.amount) contradicted.push(movement);
-    else movements.set(key, fuller(knownMovement, movement));
+    const [balance, known] = [balances.get(movement.words), movements.get(key)];
+    const knownBalance = known && balances.get(known.words);
+    const isAnother =
+      movement.receipt === "" && balance !== undefined && knownBalance !== undefined && balance !== knownBalance;
+    const ownKey = isAnother ? `${key} ${balance}` : key;
+    const same = movements.get(ownKey);
+    if (!same) movements.set(ownKey, movement);
+    else if (same.amount !== movement.amount) contradicted.push(movement);
+    else movements.set(ownKey, fuller(same, movement));
   }
   return { movements: [...movements.values()], contradicted };
 }
 
-const keyOf = ({ receipt, part, wallet, direction, kind, at, amount, party }: Movement): string =>
+const keyOf = ({ receipt, part, wallet, direction, kind, at, amount, party }: ReadMovement): string =>
   receipt === ""
     ? JSON.stringify([wallet, at, amount, direction, party])
     : JSON.stringify([wallet, receipt, part, direction, kind === "fuliza_repay"]);
 
 /** Of a message and the same one cut off, the whole one. */
-const fuller = <M extends Movement>(one: M, other: M): M =>
+const fuller = (one: ReadMovement, other: ReadMovement): ReadMovement =>
   (one.at === null && other.at !== null) || (one.balance === null && other.balance !== null) ? other : one;
