@@ -1,6 +1,6 @@
 /** What tells that no money moved: a failure, a balance, a code, what is due or on offer. */
 
-import type { PrintedAmount } from "./message-amounts.ts";
+import { amountsOf, type PrintedAmount } from "./message-amounts.ts";
 import { directionOf } from "./message-direction.ts";
 
 /** What failed, in the sentence that the message opens with. */
@@ -18,19 +18,48 @@ const IN_OTHER_CURRENCY =
 /** What failed and was paid back has moved. */
 const MOVED_BACK = /\b(?:refunded|reversed|returned|credited)\b/i;
 
+/** What an account was booked with: whatever failed is told before it; a name or a reason may follow. */
+const BOOKED =
+  /Ksh[\d,.]+ (?:(?:has|have) been |was |is )?(?:successfully )?(?:debited|credited|deducted|withdrawn)\b|\b(?:debited|credited|charged) (?:with |by )?Ksh\d/i;
+const DONE =
+  /\b(?:debited|credited|deducted|withdrawn|withdrew|charged|spent|used|sent|paid|received|transferr?ed|deposited|bought|purchased|repaid|disbursed)\b|\b[ui]me\w+/i;
+const NOT_DONE = /\b(?:be|to have|not|get|if|please|kindly|request\w*)\b/i;
+const SENTENCE_END = /[.!?] /;
+
+/** Where the first of these words says that it was done; null where the sentence makes them a wish, a warning or a denial. */
+function placeOf(words: RegExp, text: string): number | null {
+  const index = words.exec(text)?.index;
+  return index === undefined || NOT_DONE.test(text.slice(0, index).split(SENTENCE_END).at(-1) ?? "") ? null : index;
+}
+
+/** Whether one of its sentences says that money moved, whatever the others warn of, remind of or offer. */
+const hasMoved = (message: string): boolean =>
+  message
+    .split(SENTENCE_END)
+    .some(
+      (sentence) =>
+        amountsOf(sentence).some(isMoved) &&
+        placeOf(DONE, sentence) !== null &&
+        directionOf(sentence) !== null &&
+        !NOT_MONEY.test(sentence) &&
+        (BOOKED.test(sentence) || !TO_COME.test(sentence)),
+    );
+
+const isMoved = ({ role, cents }: PrintedAmount): boolean => cents > 0 && (role === "moved" || role === "fee");
+
 /** @param message after `normalised` */
 export function isNotice(message: string, amounts: readonly PrintedAmount[]): boolean {
-  const opening = message.slice(0, 140);
+  const opening = message.slice(0, Math.min(140, placeOf(BOOKED, message) ?? 140));
   if (FAILED.test(opening)) return !MOVED_BACK.test(message);
   if (/\breversed\b/i.test(message)) return false;
   if (IN_OTHER_CURRENCY.test(message)) return false;
-  if (NOT_MONEY.test(message) || (TO_COME.test(message) && !HAPPENED.test(message))) return true;
+  const isOther = NOT_MONEY.test(message) || (TO_COME.test(message) && !HAPPENED.test(message));
+  if (isOther) return !hasMoved(message);
   if (amounts.length === 0) {
     const hasOther = /(?:\b(?:USD|EUR|GBP|UGX|TZS|Ksh|KES|Kshs)|[$€£]) ?\d/i.test(message);
     return !hasOther && !/\b(?:confirmed|reversed|imethibitishwa)\b/i.test(message);
   }
-  const tells = amounts.some(({ role, cents }) => cents > 0 && (role === "moved" || role === "fee"));
-  if (tells) return false;
+  if (amounts.some(isMoved)) return false;
   // Nothing moved, or only a hold of nothing; where a verb speaks of money whose amount is not there, someone looks at it.
   return amounts.some(({ role }) => role === "moved") || directionOf(message) === null;
 }
