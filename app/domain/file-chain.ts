@@ -83,3 +83,7 @@ export function agreementOf(records: Records, mapping: Mapping): { held: number;
   });
   return { held: provenCount(links), broken: broken < 0 ? null : broken };
 }
+
+/** Whether the balances of a file speak against how its rows are read. */
+export const isContradicted = (records: Records, mapping: Mapping): boolean =>
+  typeof agreementOf(records, mapping)?.broken === "number" || isUnexplained(records, mapping);

@@ -1,9 +1,9 @@
 /** Where amounts without a minus went, by evidence: balances, words beside them, signs. What is left open is asked. */
 import { CARD_PAYMENT, IN_WORDS, OUT_WORDS } from "./column-names.ts";
 import { directionIn, readSigned } from "./file-amounts.ts";
-import { isProven, linksOf } from "./file-chain.ts";
+import { agreementOf, isProven, linksOf } from "./file-chain.ts";
 import type { ColumnField, Mapping } from "./file-mapping.ts";
-import { cellOf } from "./file-row.ts";
+import { cellOf, centsOf, isSummary } from "./file-row.ts";
 
 type Rows = readonly (readonly string[])[];
 
@@ -54,7 +54,7 @@ function signsByBalance(mapping: Mapping, rows: Rows, all: readonly { isNegative
 }
 
 /** Amounts without signs, whose balances prove where each went; asked where the first row stays open. */
-export function byBalance(mapping: Mapping, rows: Rows): Mapping["positive"] {
+function byBalance(mapping: Mapping, rows: Rows): Mapping["positive"] {
   if (!isUnsigned(mapping) || mapping.balance === "") return "";
   const links = linksOf(rows, mapping);
   if (!isProven(links)) return "";
@@ -63,6 +63,29 @@ export function byBalance(mapping: Mapping, rows: Rows): Mapping["positive"] {
   if (saysIn(first) !== saysOut(first)) return saysIn(first) ? "balance_in" : "balance_out";
   return "";
 }
+
+/**
+ * Of a file whose columns are remembered: another account may have the same ones, and its signs the other way round.
+ * @returns as remembered, unless the rows of this file say otherwise; then empty, to be asked, or as its two columns show
+ */
+export function renewedPositive(remembered: Mapping, rows: Rows): Mapping["positive"] {
+  const { positive } = remembered;
+  if (positive.startsWith("balance")) return byBalance({ ...remembered, positive: "" }, rows);
+  if (agreementOf(rows, remembered)?.broken === null) return positive;
+  const payments = rows.filter((row) => !isSummary(row, remembered) && centsOf(row, remembered) !== null);
+  const found = positiveOf(remembered, rows, payments);
+  if (remembered.amount === "") {
+    return readAlike(payments, remembered, { ...remembered, positive: found }) ? positive : found;
+  }
+  if (!isUnsigned(remembered)) return positive;
+  // Of an account where nothing went out, or of a card.
+  const isOpen = found === "" && positive === "in" && payments.every((row) => (centsOf(row, remembered) ?? 0) >= 0);
+  return isOpen || (found !== "" && found !== positive) ? "" : positive;
+}
+
+/** Whether two mappings find the same amounts in all rows, with the same signs. */
+export const readAlike = (rows: Rows, one: Mapping, other: Mapping): boolean =>
+  rows.every((row) => centsOf(row, one) === centsOf(row, other));
 
 /** Whether nothing but a sign says where an amount went. */
 export const isUnsigned = ({ amount, debit, credit, type, direction }: Mapping): boolean =>

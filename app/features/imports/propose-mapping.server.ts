@@ -1,9 +1,11 @@
 /** Proposes what the columns of an unknown file hold, and shows its first rows as they would be read. */
+import { isContradicted } from "#app/domain/file-chain.ts";
 import { fullMapping, isMapping, type Mapping } from "#app/domain/file-mapping.ts";
+import { presetOf } from "#app/domain/file-presets.ts";
 import { isWholeOnly } from "#app/domain/file-relations.ts";
 import { LARGEST_PART } from "#app/domain/ledger-columns.ts";
 import { proposeMapping as guessMapping, hasDates, openQuestions } from "#app/domain/mapping-proposal.ts";
-import { byBalance } from "#app/domain/proposed-direction.ts";
+import { readAlike, renewedPositive } from "#app/domain/proposed-direction.ts";
 import type { Result } from "#app/domain/result.ts";
 import { listOwnAccounts } from "#db/accounts/accounts.ts";
 import { countUpload } from "#db/exports/restore.ts";
@@ -76,6 +78,12 @@ export async function proposeMapping(
       open.map((field) => [field, field === "positive" ? directionQuestion(mapping, rows) : STILL_TO_CHOOSE[field]]),
     ),
     isRemembered: chosen === null && rememberedMapping !== null,
+    isFamiliar:
+      chosen === null &&
+      rememberedMapping !== null &&
+      open.length === 0 &&
+      readAlike(rows, mapping, rememberedMapping) &&
+      !isContradicted(rows, mapping),
     isWhole: isWholeOnly(mapping),
     notes: notesOf(mapping, table, here.accounts),
     shown: parsedRows
@@ -88,8 +96,8 @@ export async function proposeMapping(
 /** A program that was not known then, and where the first row of the last file went, are no part of what is remembered. */
 function renewed(remembered: Mapping, guessed: Mapping, rows: readonly string[][]): Mapping {
   if (remembered.preset !== guessed.preset) return { ...guessed, out: remembered.out, in: remembered.in };
-  if (!remembered.positive.startsWith("balance")) return remembered;
-  return { ...remembered, positive: byBalance({ ...remembered, positive: "" }, rows) };
+  if (presetOf(remembered.preset)?.positive) return remembered;
+  return { ...remembered, positive: renewedPositive(remembered, rows) };
 }
 
 const exampleOf = (rows: readonly string[][], index: number): string =>

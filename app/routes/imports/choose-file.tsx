@@ -96,9 +96,8 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
     if (!handed.isFromOutside) field.current.form?.requestSubmit();
   }, []);
 
-  // Columns that are known from an earlier file, and leave nothing to be chosen, are not asked about.
   const isAsked = useSearchParams()[0].has("columns");
-  const isFamiliar = !isAsked && proposal?.isRemembered === true && Object.keys(proposal.questions).length === 0;
+  const isFamiliar = !isAsked && proposal?.isFamiliar === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a file; each answer brings a new id along
   useEffect(() => {
     if (!isFamiliar) return;
