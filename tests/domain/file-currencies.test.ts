@@ -241,6 +241,33 @@ describe("the columns of a file", () => {
     ]);
   });
 
+  test("below the last day that is printed are of that day where their balances follow", () => {
+    const rows = [
+      "13/02/2026,A,100.00,,1900.00",
+      ",B,200.00,,1700.00",
+      "14/02/2026,C,50.00,,1650.00",
+      ",D,150.00,,1500.00",
+      "15/02/2026,E,180.00,,1320.00",
+      ",F,10.00,,1310.00",
+      ",G,20.00,,1290.00",
+    ];
+    const heading = "Date,Details,Debit,Credit,Balance";
+    const amounts = ["-100.00", "-200.00", "-50.00", "-150.00", "-180.00", "-10.00", "-20.00"];
+    const expected = amounts.map((amount) => `${amount} KES`);
+    const lacksDate = "date: There is no date in this line.";
+    expect(read(file(heading, ...rows, ",Amount due,1290.00,,1290.00")).rows).toEqual([...expected, lacksDate]);
+    const latestFirst = [6, 5, 4, 3, 2, 1, 0].map((index) => (rows[index] ?? "").replace(/^[^,]*/, ""));
+    const days = ["15/02/2026", "", "", "14/02/2026", "", "13/02/2026", ""];
+    expect(read(file(heading, ...latestFirst.map((row, index) => `${days[index]}${row}`))).rows).toEqual(
+      expected.toReversed(),
+    );
+    // Nothing tells a payment from a sum without balances.
+    expect(read(file(heading, ...rows.map((row) => row.replace(/[^,]*$/, "")))).rows.slice(5)).toEqual([
+      lacksDate,
+      lacksDate,
+    ]);
+  });
+
   test("with a charge that the balances show to be in the amount already are not added up", () => {
     const rows = [
       "02-05-2026,Received from A,5000.00,0.00,6200.00",

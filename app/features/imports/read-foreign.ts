@@ -1,4 +1,5 @@
 /** Rows of a file that is not our own, as our own rules read them. */
+import { linksOf } from "#app/domain/file-chain.ts";
 import { type Here, readDate } from "#app/domain/file-dates.ts";
 import type { Mapping } from "#app/domain/file-mapping.ts";
 import { relate } from "#app/domain/file-relations.ts";
@@ -32,16 +33,23 @@ export function readForeignRows(
 const ONCE_A_DAY = 5;
 
 /**
- * The day of the row above, where a statement prints each day once. What stands below the last day is no payment: sums, and
- * what is due.
+ * The day of the row above, where a statement prints each day once. Below the last day stand sums, and what is due: there only
+ * a balance that follows tells a payment.
  */
 function withDates(records: Records, mapping: Mapping, here: Here): Records {
   const hasDate = (record: readonly string[]) =>
     "day" in readDate(cellOf(record, mapping, "date"), mapping.order || "dmy", here);
   const last = records.findLastIndex(hasDate);
-  const payments = records
-    .slice(0, last)
-    .filter((record) => !isSummary(record, mapping) && centsOf(record, mapping) !== null);
+  const links = linksOf(records, mapping);
+  const isLinked = (index: number) => links[index] === "in" || links[index] === "out";
+  // From the latest day to the first, the last row is where the balances start.
+  const follows = (index: number) => isLinked(index) || (links[index] === "start" && isLinked(index - 1));
+  const payments = records.filter(
+    (record, index) =>
+      (index < last || (index > last && follows(index))) &&
+      !isSummary(record, mapping) &&
+      centsOf(record, mapping) !== null,
+  );
   const undated = new Set(payments.filter((record) => cellOf(record, mapping, "date") === ""));
   if (undated.size * ONCE_A_DAY < payments.length || undated.size === 0) return records;
   let day = "";
