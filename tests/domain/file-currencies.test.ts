@@ -241,6 +241,16 @@ describe("the columns of a file", () => {
     ]);
   });
 
+  test("of days that are printed once, in a last column that their rows leave out, are read", () => {
+    const rows = ["A,,-10.00,13/02/2026", "B one", "B two,,-20.00", "C,,-30.00", "D,,-5.00,15/02/2026"];
+    expect(read(file("Details,Note,Amount,Date", ...rows)).rows).toEqual([
+      "-10.00 KES",
+      "-20.00 KES",
+      "-30.00 KES",
+      "-5.00 KES",
+    ]);
+  });
+
   test("below the last day that is printed are of that day where their balances follow", () => {
     const rows = [
       "13/02/2026,A,100.00,,1900.00",

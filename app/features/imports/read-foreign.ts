@@ -52,10 +52,13 @@ function withDates(records: Records, mapping: Mapping, here: Here): Records {
   );
   const undated = new Set(payments.filter((record) => cellOf(record, mapping, "date") === ""));
   if (undated.size * ONCE_A_DAY < payments.length || undated.size === 0) return records;
+  const column = Number(mapping.date);
   let day = "";
   return records.map((record) => {
     if (hasDate(record)) day = cellOf(record, mapping, "date");
-    return undated.has(record) ? record.with(Number(mapping.date), day) : record;
+    if (!undated.has(record)) return record;
+    // A row may end before the column of dates.
+    return record.concat(Array(Math.max(0, column + 1 - record.length)).fill("")).with(column, day);
   });
 }
 
