@@ -50,6 +50,20 @@ async function living({ householdId }: Person, plan: PaidPlan = "annually") {
   return subscription;
 }
 
+test("one that is approved once a pass was paid for is not begun, now or later", async () => {
+  const person = await app.signedUp();
+  const subscription = await subscribed(app, person.householdId, { approved: false });
+  app.paypal.account.approve(subscription, { starts: false });
+  await app.owner`update subscriptions set passes_end = current_date + 365 where household_id = ${person.householdId}`;
+  const { status, text } = await comesBack(person, subscription);
+  expect(status).toBe(409);
+  expect(text).toContain("PayPal charges at once");
+  await deliverAll(app, subscription);
+  expect((await comesBack(person, subscription)).status).toBe(409);
+  expect(subscription.status).not.toBe("ACTIVE");
+  expect(app.paypal.account.sales().filter((sale) => sale.subscription.id === subscription.id)).toEqual([]);
+});
+
 describe("Settings show", () => {
   test.each([
     [false, "may try again"],

@@ -1,6 +1,7 @@
 import { isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import type { PaidPlan } from "#app/domain/plans.ts";
 import { type Result, refused } from "#app/domain/result.ts";
+import { isPassRunning, type Subscription } from "#app/domain/subscription.ts";
 import { findSubscription, type PayPalStatus } from "#app/gateways/paypal.server.ts";
 import { logError } from "#app/log/log.ts";
 import {
@@ -41,6 +42,8 @@ export type ApprovalRefusal =
   /** PayPal was told to charge nothing more for it. `isOver`: it has agreed. */
   | { code: "subscription_unwanted"; values: { why: Unwanted; isOver: boolean; payment: "none" | "paid" | "refunded" } }
   | { code: "first_payment_failed" }
+  /** A pass was paid for in the meantime: PayPal would charge for the same days, and is not told to begin. */
+  | { code: "pass_runs"; values: { subscription: Subscription | null } }
   | PayerRefusal;
 
 /**
@@ -83,6 +86,12 @@ export async function approveSubscription(
   // One marked for cancellation on activation may have been cancelled by now.
   if (!STARTABLE.includes(status) && !isDuplicate && !hasFailed && !(await isCancelRequestRecorded(context, id))) {
     return notActivated("unsuited", `${id} is ${status}`);
+  }
+
+  const { subscription, today } = payer.visitor;
+  if (!isOwn && WAITING.includes(status) && isPassRunning(subscription, today)) {
+    const refusal = await recordPending(context, payer.stored, id, true);
+    return refused(refusal ?? { code: "pass_runs", values: { subscription } });
   }
 
   const reconciliation = await reconcileNow(context, id, { activates: true });
