@@ -2,15 +2,8 @@ import { addDays, type Day } from "#app/domain/calendar.ts";
 import { occurrencesOf } from "#app/domain/plan/occurrences.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
 import type { Result } from "#app/domain/result.ts";
-import {
-  carryToFollower,
-  endSchedule,
-  type Followed,
-  findSchedule,
-  recordSchedule,
-  replaceDays,
-  reviseSchedule as reviseRow,
-} from "#db/plan/schedules.ts";
+import { carryToFollower, type Followed, replaceDays } from "#db/plan/schedule-revisions.ts";
+import { endSchedule, findSchedule, recordSchedule, reviseSchedule as reviseRow } from "#db/plan/schedules.ts";
 import { type Context, loadBeforeWrite, writeAs } from "../context.ts";
 import type { ScheduleRefusal } from "./refusal.ts";
 import { isSame } from "./same.ts";
@@ -30,14 +23,14 @@ export async function reviseSchedule(
 ): Promise<Result<{ id: string }, ScheduleRefusal>> {
   const shownRow = { id, version };
   const changed = from?.id ?? id;
-  const followed = from && (await followedFrom(context, id, from.day));
-  if (followed && !followed.ok) return followed;
+  const earlier = from && (await followedFrom(context, id, from.day));
+  if (earlier && !earlier.ok) return earlier;
   const answer = await writeAs(context, "revise-schedule", (db) => ({
-    ...(from && followed
+    ...(from && earlier
       ? {
           revised: endSchedule(db, shownRow, addDays(from.day, -1)),
-          followed: recordSchedule(db, from.id, entry, context.scope.at, followed.value),
-          ...carryToFollower(db, followed.value, from.id),
+          followed: recordSchedule(db, from.id, entry, context.scope.at, earlier.value),
+          ...carryToFollower(db, earlier.value, from.id),
         }
       : { revised: reviseRow(db, shownRow, entry) }),
     ...(entry.unit === "listed" && !from ? replaceDays(db, id, entry.days) : {}),
@@ -56,8 +49,10 @@ function followedFrom(context: Context, id: string, on: Day) {
   return loadBeforeWrite(context, "revise-schedule", async (): Promise<Followed> => {
     const { data } = await context.scope.read("app", (db) => ({ stored: findSchedule(db, id) }));
     const [stored] = data?.stored ?? [];
-    const before = stored ? occurrencesOf([stored], [], stored.anchor, addDays(on, -1)) : [];
-    const kept = before.filter(({ planned_on }) => planned_on < on && planned_on >= (stored?.counts_from ?? on));
-    return { id, on, after: kept.at(-1)?.planned_on ?? null };
+    const occurrences = stored ? occurrencesOf([stored], [], stored.anchor, addDays(on, -1)) : [];
+    const days = occurrences
+      .map(({ planned_on }) => planned_on)
+      .filter((day) => day < on && day >= (stored?.counts_from ?? on));
+    return { id, on, after: days.at(-1) ?? null };
   });
 }
