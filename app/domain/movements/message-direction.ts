@@ -37,7 +37,7 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
     "out",
     /\b(?:approved|used|made)\b[^.]{0,60}\bon your (?:\w+ ){0,3}card\b|\byour (?:\w+ ){0,3}card\b[^.]{0,60}\bused\b/i,
   ],
-  ["out", /\brecovered from your\b|\byour M-?PESA transfer of Ksh[\d.,]+ has been processed\b/i],
+  ["out", /\brecovered from (?:your|a\/c|account)\b|\byour M-?PESA transfer of Ksh[\d.,]+ has been processed\b/i],
   ["out", /\b(?:sent|paid|transferr?ed|moved) to (?!your\b|you\b)/i],
   ["out", /\b(?:sent|transferr?ed|moved) (?:from (?:your|a\/c|account)|via)\b/i],
   [

@@ -7,7 +7,7 @@ import { directionOf } from "./message-direction.ts";
 const FAILED =
   /^failed\b|\bfailed\b|\binsufficient\b|\bdeclined\b|\bcancell?ed\b|\bnot (?:been )?(?:successful|completed|processed)\b|\bunsuccessful|\bunable to\b|\bcould not be\b|\bexpired\b|\bincorrect\b|\b(?:hauna|huna|hakuna) (?:pesa|salio)|\bhaujakamilika\b|\bhaikufaulu\b|\bhaikufanikiwa\b|\bimeshindikana\b|\bumekataa\b|\bimekataliwa\b|\bimefeli\b|\bhaija\w+/i;
 const NOT_MONEY =
-  /\b(?:your )?account balance (?:was|is)\b|\bBaki yako ni ?:|^standing order\b|\bhas been scheduled\b|\bnever share\b|\bone[ -]time (?:password|pin|code)\b|\bOTP\b|\bverification code\b|\buse code\b|\bBONUS (?:wallet|balance)|\bpre-?approved\b|\byou qualify\b|\bunastahili\b|\bunaweza kukopa\b|\bhas been set up\b|\brequest (?:to reverse|for reversal)\b|\bdo you want to\b|\benter (?:your )?M-?PESA PIN\b|\bhas requested\b|\bis requesting\b|\brequested (?:you )?to (?:pay|send)\b|\b(?:created|cancelled|set up) an? (?:M-?PESA )?(?:Ratiba )?standing order\b|\busing [\d,]+ Bonga points\b/i;
+  /\b(?:your )?account balance (?:was|is)\b|\bBaki yako ni ?:|^standing order\b|\bhas been scheduled\b|\bnever share\b|\bone[ -]time (?:password|pin|code)\b|\bOTP\b|\bverification code\b|\buse code\b|\bBONUS (?:wallet|balance)|\bpre-?approved\b|\byou qualify\b|\bunastahili\b|\bunaweza kukopa\b|\bhas been set up\b|\brequest (?:to reverse|for reversal)\b|\bdo you want to\b|\benter (?:your )?M-?PESA PIN\b|\bhas requested\b|\bis requesting\b|\brequested (?:you )?to (?:pay|send)\b|\b(?:created|cancelled|set up) an? (?:M-?PESA )?(?:Ratiba )?standing order\b|\busing [\d,]+ Bonga points\b|\boffer valid\b|\b(?:get|win|earn) (?:up to )?Ksh\d/i;
 /** What is to come, unless the message says that something happened besides. */
 const TO_COME =
   /\bwill be (?:debited|deducted|charged|due)\b|\bis (?:over)?due\b|\bdue (?:on|in|today|tomorrow)\b|\breminder\b|\bkumbusha|\bkumbuka\b|\blipa (?:mkopo|deni|mapema|sasa)|\bulipe deni|\bunapaswa\b|\bunadaiwa\b|\bpay (?:via|now|through|before)\b|\bbet\b.{0,40}\bwin\b/i;
@@ -20,9 +20,9 @@ const MOVED_BACK = /\b(?:refunded|reversed|returned|credited)\b/i;
 
 /** What an account was booked with: whatever failed is told before it; a name or a reason may follow. */
 const BOOKED =
-  /Ksh[\d,.]+ (?:(?:has|have) been |was |is )?(?:successfully )?(?:debited|credited|deducted|withdrawn)\b|\b(?:debited|credited|charged) (?:with |by )?Ksh\d/i;
+  /Ksh[\d,.]+ (?:(?:has|have) been |was |is )?(?:successfully )?(?:debited|credited|deducted|withdrawn|recovered|approved on your)\b|\b(?:debited|credited|charged) (?:with |by )?Ksh\d/i;
 const DONE =
-  /\b(?:debited|credited|deducted|withdrawn|withdrew|charged|spent|used|sent|paid|received|transferr?ed|deposited|bought|purchased|repaid|disbursed)\b|\b[ui]me\w+/i;
+  /\b(?:debited|credited|deducted|withdrawn|withdrew|charged|spent|used|sent|paid|received|transferr?ed|deposited|bought|purchased|repaid|disbursed|recovered|approved on your)\b|\b[ui]me\w+/i;
 const NOT_DONE = /\b(?:be|to have|not|get|if|please|kindly|request\w*)\b/i;
 const SENTENCE_END = /[.!?] /;
 
