@@ -29,7 +29,7 @@ export function listSettledMovements(db: Database) {
      cross join lateral (
        select * from movements l
         where l.household_id = (select current_household()) and l.receipt = w.receipt and l.state in ('added', 'left out')
-        order by l.id limit ${MOST_OF_RECEIPT}) l
+        order by l.id desc limit ${MOST_OF_RECEIPT}) l
       join accounts a on a.household_id = l.household_id and a.id = l.account_id
       left join transactions t on t.household_id = l.household_id and t.id = l.transaction_id
      limit ${MOST_SETTLED}`);

@@ -10,7 +10,14 @@ import { writeDecision } from "./decision.ts";
 import { labelOfPayee } from "./payee.ts";
 import { placesOf } from "./places.ts";
 import { type Item, isReady } from "./review.ts";
-import { isFee, isSettled, type ReviewData, type SettledMovement, type WaitingMovement } from "./review-data.ts";
+import {
+  areOfOnePayment,
+  isFee,
+  isSettled,
+  type ReviewData,
+  type SettledMovement,
+  type WaitingMovement,
+} from "./review-data.ts";
 
 /** A transaction to record, with the movements that tell of it. */
 export type MovementEntry = {
@@ -228,7 +235,7 @@ const reaches = ({ type, direction, from_account, to_account }: SettledMovement,
   type === "transfer" && (direction === "out" ? to_account : from_account) === home;
 
 const isOfReceipt = (one: SettledMovement, other: SettledMovement): boolean =>
-  one.receipt === other.receipt && one.account_id === other.account_id;
+  areOfOnePayment(one, other) && one.account_id === other.account_id;
 
 const compare = (one: Item, other: Item): number =>
   `${one.day} ${one.movement.time ?? ""}`.localeCompare(`${other.day} ${other.movement.time ?? ""}`) ||

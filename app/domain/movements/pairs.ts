@@ -2,6 +2,7 @@
 import { daysBetween } from "../calendar.ts";
 import { isSameHome, type Places } from "./places.ts";
 import {
+  areOfOnePayment,
   isFee,
   isOfFile,
   isSettled,
@@ -58,6 +59,7 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
       (other) =>
         isOpposite(movement, other) &&
         partWithoutWallet(other) === "main" &&
+        areOfOnePayment(movement, other) &&
         !absorbed.has(other.id) &&
         (!isSettled(other) || other.transaction_id !== null) &&
         !isSameHome(homeOf(movement), homeOf(other)),

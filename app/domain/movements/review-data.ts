@@ -146,6 +146,22 @@ export const isAnonymous = ({ receipt, time }: Pick<WaitingMovement, "receipt" |
 /** Whether it came in a bank's file, and not in the words of a message or a statement. */
 export const isOfFile = ({ source }: Pick<WaitingMovement, "source">): boolean => source === "file";
 
+const DAYS_OF_RECEIPT = 4;
+
+/**
+ * Whether movements with one receipt are of one payment. A bank prints the same reference on all payments of a standing order, and
+ * the bank at the other end some days later.
+ */
+export const areOfOnePayment = (one: OfReceipt, other: OfReceipt): boolean =>
+  one.receipt === other.receipt &&
+  (one.wallet === "mpesa" ||
+    other.wallet === "mpesa" ||
+    one.day === null ||
+    other.day === null ||
+    Math.abs(daysBetween(one.day, other.day)) <= DAYS_OF_RECEIPT);
+
+type OfReceipt = Pick<WaitingMovement, "receipt" | "wallet" | "day">;
+
 /** Banks book some movements a day after their messages. */
 export const isWithinADay = (one: { day: Day | null }, other: { day: Day | null }): boolean =>
   one.day !== null && other.day !== null && Math.abs(daysBetween(one.day, other.day)) <= 1;

@@ -8,6 +8,7 @@ import { pairsOf } from "./pairs.ts";
 import { placesOf } from "./places.ts";
 import { proposalsFrom, type Why } from "./proposals.ts";
 import {
+  areOfOnePayment,
   type Bill,
   isAnonymous,
   isFee,
@@ -121,6 +122,7 @@ export function reviewOf(stored: ReviewData): Item[] {
         other.direction === movement.direction &&
         other.amount === movement.amount &&
         other.currency === movement.currency &&
+        areOfOnePayment(movement, other) &&
         (isSettled(other) ? other.transaction_id !== null : other.id < movement.id),
     );
     return isKnown ? { choice: { as: "nothing" }, why: "in_other_account" } : null;
@@ -245,7 +247,7 @@ function isPossible(
 
 /** @param sharing what has the fee's receipt */
 function mainFor(fee: WaitingMovement, sharing: readonly WaitingMovement[]): WaitingMovement | undefined {
-  const same = sharing.filter(({ account_id }) => account_id === fee.account_id);
+  const same = sharing.filter((other) => other.account_id === fee.account_id && areOfOnePayment(fee, other));
   return fee.wallet === "fuliza"
     ? same.find((movement) => partWithoutWallet(movement) === "draw")
     : (same.find(({ wallet, part }) => wallet === fee.wallet && !part.startsWith("draw")) ?? same[0]);

@@ -35,6 +35,8 @@ begin
     from jsonb_to_recordset(p_movements) as r(id uuid, receipt text, part text, day date, time text, amount bigint,
          direction text, kind text, wallet text, party_name text, party_number text, party_account text, payee text,
          payee_name text, balance bigint, reverses text);
+  update staged_movements s set part = p.part
+    from parts_of_movements(p_household, p_account, p_source, p_movements) p where p.id = s.id;
   v_receipts := array(select distinct s.receipt from staged_movements s);
   update movements l
      set state = 'waiting', addition_id = null, decision = null, rule_id = null, amount = s.amount, direction = s.direction,
