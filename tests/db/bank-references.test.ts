@@ -40,8 +40,9 @@ type Row = readonly [day: string, amount: number, direction?: "in"];
 const file = (...rows: Row[]) =>
   movementsOfFile(
     rows.map(
-      ([day, amount, direction = "out"]): FileMovementRow => ({
-        ...{ day, amount: toCents(amount), direction, description: "STANDING ORDER SCHOOL", cells: ["STO-44120"] },
+      ([day, amount, direction]): FileMovementRow => ({
+        ...{ day, amount: toCents(amount), description: "STANDING ORDER SCHOOL", cells: ["STO-44120"] },
+        direction: direction ?? "out",
       }),
     ),
     ["Reference"],
