@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { build } from "../local/process/build.ts";
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +15,7 @@ const { values } = parseArgs({
   },
 });
 console.log(`seed ${values.seed}, ${values.requests} requests from ${values.first}`);
+await build();
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { status } = spawnSync(
   "vitest",

@@ -10,8 +10,8 @@ export const NAMES: Partial<Record<MappingField, readonly RegExp[]>> = {
   ],
   description: [
     /^description|\bdetails\b|narrat|particulars|verwendungszweck|libelle|concepto|descripcion|descricao|descrizione|omschrijving|maelezo/i,
-    /description$|payee|beneficiary|merchant|^title$|^text|remarks|buchungstext|beskrivelse|\btekst\b|\bopis\b|aciklama|keterangan|detalle|historico|lancamento|causale|intitule|\u6458\u8981|\u5185\u5bb9|\u8bf4\u660e|\u5546\u54c1|\u0627\u0644\u0628\u064a\u0627\u0646|\u0627\u0644\u0648\u0635\u0641/i,
-    /counter ?party|^(?!.*(?:account|customer|bank|category|\bfrom\b|\bto\b)).*name/i,
+    /description$|payee|beneficiary|merchant|^title$|^items?$|^text|remarks|buchungstext|beskrivelse|\btekst\b|\bopis\b|aciklama|keterangan|detalle|historico|lancamento|causale|intitule|\u6458\u8981|\u5185\u5bb9|\u8bf4\u660e|\u5546\u54c1|\u0627\u0644\u0628\u064a\u0627\u0646|\u0627\u0644\u0648\u0635\u0641/i,
+    /(?:counter|other) ?party|^(?!.*(?:account|customer|bank|category|\bfrom\b|\bto\b)).*name/i,
     /memo|^notes?$|^comments?$|^message$/i,
   ],
   status: [/^(?:transaction )?(?:status|state)$/i],
@@ -45,6 +45,15 @@ export const NAMES: Partial<Record<MappingField, readonly RegExp[]>> = {
 /** What an account held after a row. */
 export const BALANCE =
   /balance|fund value|saldo|solde|kontostand|guthaben|\bbal\b|baki|salio|bakiye|\u6b8b\u9ad8|\u4f59\u989d|\u0627\u0644\u0631\u0635\u064a\u062f/i;
+
+/** What it held before. */
+export const BALANCE_BEFORE = /\b(?:prev(?:ious)?|pre|before|opening|old|initial|start(?:ing)?|prior)\b/i;
+
+/** Of a card: the column of what was bought, and that of what paid for it. */
+export const CARD_COLUMNS = [
+  /^(?:new )?(?:charges?|purchases?)(?: ?\(?[A-Z]{3,4}\)?)?$/i,
+  /^(?:payments?(?: (?:and|&) credits?)?|repayments?)(?: ?\(?[A-Z]{3,4}\)?)?$/i,
+] as const;
 
 /** Of a card: what pays its bill, or gives back. */
 export const CARD_PAYMENT =

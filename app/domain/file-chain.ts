@@ -1,7 +1,8 @@
 /** The balances of a file as a chain: each is the one before it and what its row moved, so that they prove where money went. */
 import { readSigned } from "./file-amounts.ts";
+import { readDate } from "./file-dates.ts";
 import type { AmountStyle } from "./file-decimals.ts";
-import type { Mapping } from "./file-mapping.ts";
+import { DATE_ORDERS, type Mapping } from "./file-mapping.ts";
 import { cellOf, centsOf, isNotBooked, styleOfRow } from "./file-row.ts";
 
 type Records = readonly (readonly string[])[];
@@ -12,31 +13,108 @@ type Records = readonly (readonly string[])[];
  */
 export type Link = "in" | "out" | "start" | "broken" | null;
 
-/** `moved`: without its sign and its costs; null for what is no booked payment. */
-type Step = { balance: number | null; moved: number | null; fee: number };
+/** `moved`: without its sign and its costs; null for what is no booked payment. `isOut`: as it is read. */
+type Step = { balance: number | null; moved: number | null; isOut: boolean; fee: number };
 
-/** The links of all rows, read from the first to the last day, or the other way round where more of them hold so. */
+/**
+ * The links of all rows, read from the first to the last day; where no dates tell which that is, the way in which more of them hold.
+ * What an account held before each row follows the other way round, and would prove the opposite.
+ */
 export function linksOf(records: Records, mapping: Mapping): Link[] {
+  const isLatest = isLatestFirst(records, mapping);
   const steps = records.map((record) => stepOf(record, mapping));
-  const forwards = follow(steps);
-  const backwards = follow(steps.toReversed()).reverse();
-  return provenCount(backwards) > provenCount(forwards) ? backwards : forwards;
+  const readings = [steps, ...(hasSides(records, mapping) ? [withSides(steps, records, mapping)] : [])].flatMap(
+    (each) => [
+      ...(isLatest === true ? [] : [follow(each)]),
+      ...(isLatest === false ? [] : [follow(each.toReversed()).reverse()]),
+    ],
+  );
+  return readings.reduce((best, each) => (provenCount(each) > provenCount(best) ? each : best));
+}
+
+const sideOf = (record: readonly string[], mapping: Mapping): string =>
+  (record[Number(mapping.balance) + 1] ?? "").trim();
+
+/** Whether the column right of the balances says on which side they are. */
+const hasSides = (records: Records, mapping: Mapping): boolean => {
+  const sides = mapping.balance === "" ? [] : records.map((record) => sideOf(record, mapping)).filter(Boolean);
+  return sides.length > 0 && sides.every((side) => /^[dc]r?\.?$/i.test(side));
+};
+
+const withSides = (steps: readonly Step[], records: Records, mapping: Mapping): Step[] =>
+  steps.map((step, index) =>
+    step.balance !== null && /^d/i.test(sideOf(records[index] ?? [], mapping))
+      ? { ...step, balance: -Math.abs(step.balance) }
+      : step,
+  );
+
+/** By the first and the last date; null where they are one day, or nothing tells which order of day and month they have. */
+function isLatestFirst(records: Records, mapping: Mapping): boolean | null {
+  const orders = DATE_ORDERS.filter((order) => mapping.order === "" || mapping.order === order);
+  const found = orders.map((order) => {
+    const dayOf = (record: readonly string[]) => {
+      const date = readDate(cellOf(record, mapping, "date"), order);
+      return "day" in date ? date.day : null;
+    };
+    const [first, last] = [firstOf(records, dayOf), firstOf(records.toReversed(), dayOf)];
+    return first === null || last === null || first === last ? null : first > last;
+  });
+  return found.every((each) => each === found[0]) ? (found[0] ?? null) : null;
+}
+
+function firstOf(records: Records, dayOf: (record: readonly string[]) => string | null): string | null {
+  for (const record of records) {
+    const day = dayOf(record);
+    if (day !== null) return day;
+  }
+  return null;
 }
 
 const provenCount = (links: readonly Link[]): number => links.filter((link) => link === "in" || link === "out").length;
 
+/** Of a bank that prints a balance once a day, the rows of a day are judged together, unless the last one alone fits. */
 function follow(steps: readonly Step[]): Link[] {
+  const links: Link[] = steps.map(() => null);
   let before: number | null = null;
-  return steps.map(({ balance, moved, fee }) => {
-    if (balance === null) return null;
-    const [last, now] = [before, balance];
-    before = now;
-    if (moved === null || moved === 0) return null;
-    // An account that held nothing before.
-    if (last === null) return now === moved - fee ? "in" : "start";
-    if (now - last === moved - fee) return "in";
-    return last - now === moved + fee ? "out" : "broken";
-  });
+  let unbalanced: number[] = [];
+  for (const [index, step] of steps.entries()) {
+    if (step.moved !== null && step.moved !== 0) unbalanced.push(index);
+    if (step.balance === null) continue;
+    const [last, rows] = [before, unbalanced];
+    [before, unbalanced] = [step.balance, []];
+    if (rows.at(-1) !== index) continue;
+    const [alone] = waysTo(step.balance - (last ?? 0), [step]) ?? [];
+    // Where there is none before it, an account may have held nothing.
+    if (last === null) links[index] = rows.length === 1 && alone === "in" ? "in" : "start";
+    else if (alone) links[index] = alone;
+    else {
+      const ways = waysTo(
+        step.balance - last,
+        rows.flatMap((row) => steps[row] ?? []),
+      );
+      if (ways === null) links[index] = "broken";
+      for (const [place, way] of (ways ?? []).entries()) links[rows[place] ?? index] = way;
+    }
+  }
+  return links;
+}
+
+type Way = "in" | "out";
+
+/** More rows are not tried: their number of ways doubles with each. */
+const MOST_OF_A_DAY = 8;
+
+/** Where each of some rows went, if they came to a difference together; null where there is no way, or more than one. */
+function waysTo(difference: number, rows: readonly Step[]): Way[] | null {
+  if (rows.length > MOST_OF_A_DAY) return null;
+  const sum = (ways: readonly Way[]) =>
+    rows.reduce((all, { moved, fee }, place) => all - fee + (moved ?? 0) * (ways[place] === "in" ? 1 : -1), 0);
+  const asRead = rows.map(({ isOut }): Way => (isOut ? "out" : "in"));
+  if (sum(asRead) === difference) return asRead;
+  const [only, ...others] = Array.from({ length: 2 ** rows.length }, (_, number) =>
+    rows.map((_row, place) => ((number >> place) & 1 ? "in" : "out") as Way),
+  ).filter((ways) => sum(ways) === difference);
+  return others.length > 0 ? null : (only ?? null);
 }
 
 function stepOf(record: readonly string[], mapping: Mapping): Step {
@@ -46,7 +124,8 @@ function stepOf(record: readonly string[], mapping: Mapping): Step {
   const movedCents = isNotBooked(cellOf(record, mapping, "status"))
     ? null
     : centsOf(record, { ...mapping, fee: "", levy: "" });
-  return { balance, moved: movedCents && Math.abs(movedCents), fee: costOf("fee") + costOf("levy") };
+  const fee = costOf("fee") + costOf("levy");
+  return { balance, moved: movedCents && Math.abs(movedCents), isOut: (movedCents ?? 0) < 0, fee };
 }
 
 function centsIn(cell: string, style: AmountStyle): number | null {

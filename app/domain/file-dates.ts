@@ -23,11 +23,27 @@ export type DateProblem =
 /** In characters. No date is longer. */
 const LONGEST = 60;
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH_NAMES = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+const MONTHS = MONTH_NAMES.map((name) => name.slice(0, 3));
 const YEAR_FIRST = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})(?!\d)/;
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
 const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*([a-z]{3})[a-z]*[-/., ]*(\d{4}|\d{2})(?!\d)/i;
 const MONTH_DAY = /^([a-z]{3})[a-z]*[-/., ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})(?!\d)/i;
+/** As spreadsheets show it. */
+const WITHOUT_YEAR = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,9})\.?$/i;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+/i;
 
 const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|UTC|[+-]\d{2}:?\d{2})$/i;
@@ -56,6 +72,8 @@ export function readDate(
     const day = new Date(FIRST_SERIAL + Math.floor(Number(text)) * A_DAY).toISOString().slice(0, 10);
     if (isDay(day)) return { day };
   }
+  const withoutYear = today === undefined ? null : lastDayNamed(text.replace(WEEKDAY, ""), today);
+  if (withoutYear !== null) return { day: withoutYear };
   const parts = partsOfDate(text.replace(WEEKDAY, ""), order, today);
   if (parts === "ambiguous") return { problem: { code: "date_ambiguous", values: { text } } };
   const day = parts?.map((part) => part.padStart(2, "0")).join("-") ?? "";
@@ -63,6 +81,27 @@ export function readDate(
   if (text === "") return { problem: { code: "date_missing" } };
   const code = !NUMBERS.test(text) ? "not_a_date" : order === "mdy" ? "not_month_day_year" : "not_day_month_year";
   return { problem: { code, values: { text: text.slice(0, 30) } } };
+}
+
+/** Whether a cell holds a date, in whatever order, and with or without a year. */
+export const isDate = (cell: string): boolean =>
+  isWithoutYear(cell) || "day" in readDate(cell, "dmy") || "day" in readDate(cell, "mdy");
+
+export const isWithoutYear = (cell: string): boolean => lastDayNamed(cell.slice(0, LONGEST).trim(), LAST_DAY) !== null;
+
+const LAST_DAY = "2100-12-31";
+/** Eight years lie between two leap days at most. */
+const YEARS = 8;
+
+/** The last day until today of a day and a month, such as `3-Mar` and `3 March`. */
+function lastDayNamed(text: string, today: Day): Day | null {
+  const [, day = "", name = ""] = WITHOUT_YEAR.exec(text) ?? [];
+  const month = MONTH_NAMES.findIndex((each) => each.startsWith(name.toLowerCase())) + 1;
+  if (name === "" || month === 0) return null;
+  const days = Array.from({ length: YEARS + 1 }, (_, ago) =>
+    [String(yearOf(today) - ago), String(month).padStart(2, "0"), day.padStart(2, "0")].join("-"),
+  );
+  return days.find((each) => isDay(each) && each <= today) ?? null;
 }
 
 /** Year, month and day. */

@@ -2,7 +2,7 @@
 import { EXPENSE_CATEGORIES } from "./categories.ts";
 import { directionIn, isSome, readSigned } from "./file-amounts.ts";
 import { printedCurrency } from "./file-currency.ts";
-import { type DateProblem, type Here, readDate } from "./file-dates.ts";
+import { type DateProblem, type Here, isDate, readDate } from "./file-dates.ts";
 import { type AmountStyle, hasThreeDecimals, isOpen } from "./file-decimals.ts";
 import { COLUMN_FIELDS, type ColumnField, KINDS_IN, KINDS_OUT, type Mapping } from "./file-mapping.ts";
 import type { Column } from "./ledger-columns.ts";
@@ -124,13 +124,13 @@ export function isSummary(record: readonly string[], mapping: Mapping): boolean 
   if (filled.length === 1 && !/^[-+(]?[\d.,]+\)?$/.test(filled[0]?.trim() ?? "")) return true;
   if (!filled.some((cell) => SUMMARY.test(cell.trim()))) return false;
   const cell = (field: ColumnField) => cellOf(record, mapping, field);
-  const hasDay = "day" in readDate(cell("date"), mapping.order || "dmy");
+  const hasDay = isDate(cell("date"));
   const amountFields = (["amount", "debit", "credit"] as const).filter((field) => /[1-9]/.test(cell(field)));
   return !hasDay || amountFields.length !== 1;
 }
 
 const SUMMARY =
-  /^(?:opening|closing|ending|starting|beginning|previous|final|ledger|available|account) balance\b|^balance (?:b|c)[/. ]?(?:f|fwd|forward|\/d)\b|^(?:letzter )?kontostand\b|^balance (?:brought|carried|at|as at)\b|^(?:brought|carried) (?:forward|down)\b|^b\/f\b|^c\/f\b|^(?:jumla|totales|totais|totaux|totale|totaal|gesamt|razem|toplam)(?: ?\/ ?total)?:?$|^(?:grand |sub-?)?totals?(?::|$| (?:debits?|credits?|paid|money|in|out|amount|withdrawals?|deposits?)\b)|^summary\b|^(?:saldo|summe|solde)\b/i;
+  /^(?:opening|closing|ending|starting|beginning|previous|final|ledger|available|account) balance\b|^bal(?:ance|\.)? (?:b|c)[/. ]?(?:f|fwd|forward|\/d)\b|^salio\b|^previous amount\b|^(?:letzter )?kontostand\b|^balance (?:brought|carried|at|as at)\b|^(?:brought|carried) (?:forward|down)\b|^b\/f\b|^c\/f\b|^(?:jumla|totales|totais|totaux|totale|totaal|gesamt|razem|toplam)(?: ?\/ ?total)?:?$|^(?:grand |sub-?)?totals?(?::|$| (?:debits?|credits?|paid|money|in|out|amount|withdrawals?|deposits?)\b)|^sub[- ]?totals?\b|^summary\b|^(?:saldo|summe|solde)\b/i;
 
 /** `Expense`, `expense` and `Saving & Investment` alike; a text that names no type stays as it is. */
 function typeNamed(text: string): string {

@@ -1,13 +1,20 @@
 /** Proposes which columns of an unknown file hold what, going by their names and by what its first rows hold. */
 import { appColumns } from "./app-columns.ts";
-import { BALANCE, BOOKED, NAMES } from "./column-names.ts";
+import {
+  asOfCashBook,
+  decimalIn,
+  MOVED,
+  withAccountsAmount,
+  withCostsOnTop,
+  withOwnSides,
+} from "./balanced-mapping.ts";
+import { BALANCE, BALANCE_BEFORE, BOOKED, CARD_COLUMNS, NAMES } from "./column-names.ts";
 import { isCurrency } from "./currency-codes.ts";
 import { directionIn, readSigned } from "./file-amounts.ts";
-import { isProven, linksOf } from "./file-chain.ts";
 import { currencyOfFile, currencyOfHeading } from "./file-currency.ts";
-import { orderOf, readDate } from "./file-dates.ts";
-import { decimalOf, isOpen } from "./file-decimals.ts";
-import { type ColumnField, DECIMALS, DEFAULT_IN, DEFAULT_OUT, fullMapping, type Mapping } from "./file-mapping.ts";
+import { isDate, orderOf } from "./file-dates.ts";
+import { isOpen } from "./file-decimals.ts";
+import { type ColumnField, DEFAULT_IN, DEFAULT_OUT, fullMapping, type Mapping } from "./file-mapping.ts";
 import { presetFor } from "./file-presets.ts";
 import { cellOf, currencyOfRow, isNotBooked, styleOfRow } from "./file-row.ts";
 import { moneyByContent } from "./money-columns.ts";
@@ -75,47 +82,64 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
     find("status", (all) => all.length > 0),
     (all) => !preset && all.some(isNotBooked) && all.every((cell) => isNotBooked(cell) || BOOKED.test(cell)),
   );
+  const dates = { date, order: date === "" ? "" : orderOfAll(cells(Number(date))) };
   // Without names, the balances prove which of the columns of money is which.
-  const proven = columns.every((name) => name === "") ? moneyByContent(judgedRows, columns.length, takenColumns) : null;
+  const isUnnamed = columns.every((name) => name === "");
+  const proven = isUnnamed ? moneyByContent(judgedRows, columns.length, takenColumns, dates) : null;
   for (const index of Object.values(proven ?? {})) take(Number(index));
-  const debit = proven?.debit ?? find("debit", isMoney);
-  const credit = proven?.credit ?? find("credit", isMoney);
+  const isFilled = (row: readonly string[], at: number) => (row[at] ?? "").trim() !== "";
+  /** What was bought with a card, and what paid its bill. */
+  const [charges, payments] = CARD_COLUMNS.map((name) =>
+    columns.findIndex((column, at) => !takenColumns.has(at) && name.test(plain(column)) && isMoney(cells(at))),
+  ) as [number, number];
+  const isCard =
+    !preset &&
+    charges >= 0 &&
+    payments >= 0 &&
+    judgedRows.every((row) => !(isFilled(row, charges) && isFilled(row, payments)));
+  const debit = proven?.debit ?? (isCard ? take(charges) : find("debit", isMoney));
+  const credit = proven?.credit ?? (isCard ? take(payments) : find("credit", isMoney));
   const isCost = (all: string[]) => all.length > 0 && isMoney(all);
   const namedFee = find("fee", isCost);
   const levy = find("levy", isCost);
   const fee = namedFee === "" && levy !== "" ? find("levy", isCost) : namedFee;
+  /** A payment abroad alone has an amount in another currency. */
+  const mostAmounts = Math.max(
+    1,
+    ...columns.map((_, at) => (!takenColumns.has(at) && isMoney(cells(at)) ? cells(at).length : 0)),
+  );
   const amount =
     proven?.amount ??
     (debit === "" && credit === ""
       ? orFirst(
-          find("amount", (all) => all.length > 0 && isMoney(all)),
+          find("amount", (all) => all.length === mostAmounts && isMoney(all)) ||
+            find("amount", (all) => all.length > 0 && isMoney(all)),
           (all, index) => all.length > 0 && isMoney(all) && all.some(hasDecimals) && !isBalance(index),
         )
       : "");
-  const balance =
-    proven?.balance ??
-    (find("balance", () => false) ||
-      take(
-        columns.findIndex(
-          (_, at) => !takenColumns.has(at) && isBalance(at) && cells(at).length > 0 && isMoney(cells(at)),
-        ),
-      ));
+  const balances = columns.flatMap((_, at) => {
+    const suits = !takenColumns.has(at) && isBalance(at) && cells(at).length > 0 && isMoney(cells(at));
+    return suits ? [at] : [];
+  });
+  const left = balances.find((at) => !BALANCE_BEFORE.test(columns[at] ?? "")) ?? balances[0] ?? -1;
+  const balance = proven?.balance ?? (find("balance", () => false) || take(left));
   const app = preset ? null : appColumns({ columns, rows }, amount);
   const category = find("category", (all) => all.length > 0);
   const isNamed = [amount, debit, credit].some(
     (index) => index !== "" && currencyOfHeading(columns[Number(index)] ?? ""),
   );
   // Beside amounts of which the heading says it, a column of currencies is another amount's.
+  const areCurrencies = (all: string[]) => all.length > 0 && all.every((cell) => isCurrency(cell.toUpperCase()));
   const currencyColumn = isNamed
     ? ""
-    : find("currency", (all) => all.length > 0 && all.every((cell) => isCurrency(cell.toUpperCase())));
+    : orFirst(find("currency", areCurrencies), (all) => isUnnamed && areCurrencies(all));
   const description =
     orFirst(
-      find("description", (all) => all.length > 0),
+      find("description", (all) => all.length * 2 > judgedRows.length) || find("description", (all) => all.length > 0),
       (all) => all.length > 0 && hasMost(all, (cell) => /\p{L}{3}/u.test(cell)) && new Set(all).size * 2 > all.length,
     ) || find("description", () => true);
   const mapping = fullMapping({
-    date,
+    ...dates,
     description,
     amount,
     debit,
@@ -129,7 +153,6 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
     currency: currencyColumn,
     balance,
     ...Object.fromEntries(OF_PRESETS.map((field) => [field, find(field, () => false)])),
-    order: date === "" ? "" : orderOfAll(cells(Number(date))),
     out: DEFAULT_OUT,
     in: DEFAULT_IN,
     ...app,
@@ -145,54 +168,9 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
     household: currency,
   });
   const inCurrency = { ...ofAccount, code };
-  const read = withCostsOnTop({ ...inCurrency, decimal: decimalIn(inCurrency, rows) }, rows);
+  const withDecimal = { ...inCurrency, decimal: decimalIn(inCurrency, rows) };
+  const read = withOwnSides(asOfCashBook(withCostsOnTop(withDecimal, rows), rows), rows);
   return { ...read, positive: preset?.positive ?? positiveOf(read, rows, judgedRows) };
-}
-
-const MOVED = ["amount", "debit", "credit"] as const;
-
-/**
- * Of several columns of amounts, as a payment abroad has them, the one by which the balances go; then no column says in which
- * currency it is.
- */
-function withAccountsAmount(mapping: Mapping, { columns, rows }: Table): Mapping {
-  const isAgreeing = (each: Mapping) => DECIMALS.some((decimal) => isProven(linksOf(rows, { ...each, decimal })));
-  if (mapping.amount === "" || mapping.balance === "" || isAgreeing(mapping)) return mapping;
-  const takenColumns = new Set<string>(Object.values(mapping));
-  const others = columns.flatMap((_, index) => (takenColumns.has(String(index)) ? [] : [String(index)]));
-  const amount = others.find((index) => isAgreeing({ ...mapping, amount: index, currency: "" }));
-  return amount === undefined ? mapping : { ...mapping, amount, currency: "" };
-}
-
-/**
- * Without the charges, or the tax, that the amounts hold already where the balances show that. Where none do, a column of
- * taxes alone tells what a price holds.
- */
-function withCostsOnTop(mapping: Mapping, rows: Table["rows"]): Mapping {
-  if (mapping.fee === "" && mapping.levy === "") return mapping;
-  const breaks = (each: Mapping) => linksOf(rows, each).filter((link) => link === "broken").length;
-  const choices = [mapping, { ...mapping, levy: "" }, { ...mapping, fee: "" }, { ...mapping, fee: "", levy: "" }];
-  const [best] = choices
-    .filter((each) => mapping.balance !== "" && isProven(linksOf(rows, each)))
-    .toSorted((one, other) => breaks(one) - breaks(other));
-  return best ?? (mapping.fee === "" ? { ...mapping, levy: "" } : mapping);
-}
-
-/** The mark before the decimals, by all amounts of the rows; where balances follow by another one alone, by that. */
-function decimalIn(mapping: Mapping, rows: Table["rows"]): Mapping["decimal"] {
-  const fields = [...MOVED, "fee", "levy", "balance"] as const;
-  const byMarks = decimalOf(
-    rows.flatMap((row) => {
-      const currency = currencyOfRow(row, mapping);
-      return fields.map((field) => ({ text: cellOf(row, mapping, field), currency }));
-    }),
-  );
-  if (mapping.balance === "") return byMarks;
-  const isAgreeing = (decimal: Mapping["decimal"]) => isProven(linksOf(rows, { ...mapping, decimal }));
-  const agreeing = DECIMALS.filter(isAgreeing);
-  // Amounts that are all thousands, or all decimals, follow from one another either way.
-  const [only, ...others] = agreeing;
-  return only === undefined || others.length > 0 || isAgreeing(byMarks) ? byMarks : only;
 }
 
 const OF_PRESETS = ["detail", "account", "counter", "transfer"] as const;
@@ -201,8 +179,6 @@ const hasDecimals = (cell: string): boolean => /\d[.,]\d{1,2}\D*$/.test(cell);
 
 /** Without accents. */
 const plain = (name: string): string => name.trim().normalize("NFD").replace(/\p{M}/gu, "");
-
-const isDate = (cell: string): boolean => "day" in readDate(cell, "dmy") || "day" in readDate(cell, "mdy");
 
 const isAmount = (cell: string): boolean => (readSigned(cell, ".") ?? readSigned(cell, ",")) !== null;
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { linksOf } from "#app/domain/file-chain.ts";
 import { openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { directionQuestion, notesOf, refusalOf } from "#app/features/imports/proposal-notes.ts";
+import { readForeignRows } from "#app/features/imports/read-foreign.ts";
 import { type Sample, sampleOf } from "#app/features/imports/sample.ts";
 
 function proposed(text: string) {
@@ -63,4 +64,21 @@ test.each([
   expect(refusalOf(text, sampleOf(text))).toEqual(
     typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
   );
+});
+
+test("days without a year are the last ones until today, and it is said", () => {
+  const text = "Day,Item,Spent\n28-Dec,Naivas,100\n3-Mar,KPLC,200\n29-Feb,Rent,300\n";
+  expect(notes(text)).toEqual(["Dates without a year are read as the last such day until today."]);
+  const { mapping, rows } = proposed(text);
+  const read = readForeignRows(rows, mapping, "KES", { today: "2026-11-26" });
+  expect(read.map((row) => row && "date" in row && row.date)).toEqual(["2025-12-28", "2026-03-03", "2024-02-29"]);
+});
+
+test("balances that are printed once a day prove all rows of the day, where there is one way alone", () => {
+  const of = (amounts: string) => linksOf(proposed(amounts).rows, proposed(amounts).mapping);
+  const head = "Date,Details,Amount,Balance\n2026-03-01,Opening,,100.00\n";
+  expect(of(`${head}2026-03-02,A,10.00,\n2026-03-02,B,30.00,120.00\n2026-03-03,C,5.00,115.00\n`).slice(1)).toEqual([
+    ...["out", "in", "out"],
+  ]);
+  expect(of(`${head}2026-03-02,A,10.00,\n2026-03-02,B,10.00,100.00\n`).slice(1)).toEqual([null, "broken"]);
 });

@@ -4,7 +4,7 @@ import { BALANCE } from "#app/domain/column-names.ts";
 import { readSigned } from "#app/domain/file-amounts.ts";
 import { agreementOf, isProven, isUnexplained, linksOf } from "#app/domain/file-chain.ts";
 import { currencyOfHeading } from "#app/domain/file-currency.ts";
-import type { Here } from "#app/domain/file-dates.ts";
+import { type Here, isWithoutYear } from "#app/domain/file-dates.ts";
 import { COLUMN_FIELDS, type Mapping } from "#app/domain/file-mapping.ts";
 import { presetOf } from "#app/domain/file-presets.ts";
 import { unknownAccounts } from "#app/domain/file-relations.ts";
@@ -37,6 +37,7 @@ export function notesOf(
     ...(preset?.id === "splitwise" ? [say.splitwiseCosts] : []),
     ...(unknown.length > 0 ? [say.accountsUnknown(unknown.slice(0, 8).map(cut))] : []),
     ...(headerLine === 0 ? [say.columnsByContent] : []),
+    ...(rows.some((row) => isWithoutYear(cellOf(row, mapping, "date"))) ? [say.datesWithoutYear] : []),
     ...(foreign.length > 0 ? [say.columnsOfOtherCurrencies(foreign.slice(0, 8).map(cut), mapping.code)] : []),
     ...(agreement === null
       ? isUnexplained(rows, mapping)

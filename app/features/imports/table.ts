@@ -1,6 +1,6 @@
 /** The first lines of an unknown file as a table: what separates its cells, and which line names its columns. */
 import { readSigned } from "#app/domain/file-amounts.ts";
-import { readDate } from "#app/domain/file-dates.ts";
+import { isDate } from "#app/domain/file-dates.ts";
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -34,11 +34,11 @@ function headerOf(records: Records): { header: number; columns: number } {
     isWide(index) &&
     (filled[index] ?? 0) * 2 > cells &&
     record.some(hasLetters) &&
-    !record.some((cell) => isDate(cell) || isAmount(cell));
+    !record.some((cell) => isDate(cell.trim()) || isAmount(cell));
   const firstPayment = (isDay: (cell: string) => boolean) =>
     records.findIndex((record, index) => isWide(index) && record.some(isDay) && record.some(isAmount));
   // A balance above the payments may look as a spreadsheet's day does.
-  const writtenDayAt = firstPayment((cell) => isDate(cell) && /\D/.test(cell.trim().replace(".", "")));
+  const writtenDayAt = firstPayment((cell) => isDate(cell.trim()) && /\D/.test(cell.trim().replace(".", "")));
   const payment = writtenDayAt < 0 ? firstPayment(isDate) : writtenDayAt;
   const header = payment < 0 ? records.findIndex(mayName) : records.slice(0, payment).findLastIndex(mayName);
   return { header, columns: filled[header < 0 ? payment : header] ?? 0 };
@@ -47,8 +47,6 @@ function headerOf(records: Records): { header: number; columns: number } {
 const hasLetters = (cell: string): boolean => /\p{L}/u.test(cell);
 
 const isAmount = (cell: string): boolean => /\d[.,]\d{2,3}\b|^[-+(]/.test(cell.trim()) && isMoney(cell);
-
-const isDate = (cell: string): boolean => ["dmy", "mdy"].some((order) => "day" in readDate(cell.trim(), order));
 
 /** How many records may be payments: they hold a date and, beside it, an amount. */
 export const countPayments = (records: Records): number =>

@@ -79,6 +79,7 @@ export const accountsUnknown = (names: readonly string[]) =>
 export const columnsByContent = "No line of this file names its columns. They were found by their contents.";
 export const columnsOfOtherCurrencies = (columns: readonly string[], currency: string) =>
   `Only amounts in ${currency} are read. Of ${columns.map((name) => `“${name}”`).join(", ")} nothing is added: choose the file again for an account in that currency.`;
+export const datesWithoutYear = "Dates without a year are read as the last such day until today.";
 export const balancesAgree = (rows: number) =>
   plural(
     rows,
