@@ -1,9 +1,9 @@
 /** What the balances of a file prove of its proposed columns: which amount is the account's, what amounts hold, and which way they went. */
-import { agreementOf, isProven, linksOf } from "./file-chain.ts";
+import { directionIn } from "./file-amounts.ts";
+import { agreementOf, isProven, type Link, linksBySides, linksOf, sideColumn } from "./file-chain.ts";
 import { decimalOf } from "./file-decimals.ts";
 import { DECIMALS, type Mapping } from "./file-mapping.ts";
-import { cellOf, currencyOfRow } from "./file-row.ts";
-import { saysAs } from "./proposed-direction.ts";
+import { cellOf, centsOf, currencyOfRow } from "./file-row.ts";
 
 type Rows = readonly (readonly string[])[];
 type Table = { columns: readonly string[]; rows: Rows };
@@ -38,18 +38,36 @@ export function withCostsOnTop(mapping: Mapping, rows: Rows): Mapping {
   return best ?? (mapping.fee === "" ? { ...mapping, levy: "" } : mapping);
 }
 
-/** A column right of the balances may say on which side they are, and nothing of the amounts. */
+/** A column right of the balances may say on which side they are, and nothing of the amounts: the balances show it. */
 export function withOwnSides(mapping: Mapping, rows: Rows): Mapping {
-  const isBeside = mapping.balance !== "" && mapping.direction === String(Number(mapping.balance) + 1);
-  return isBeside && typeof agreementOf(rows, mapping)?.broken === "number" ? { ...mapping, direction: "" } : mapping;
+  const links = mapping.direction === sideColumn(mapping) ? linksBySides(rows, mapping) : null;
+  if (links === null) return mapping;
+  const isRight = (each: readonly Link[]) =>
+    isProven(each) &&
+    each.every((link, index) => !isWay(link) || (link === "out") === (centsOf(rows[index] ?? [], mapping) ?? 0) < 0);
+  return isProven(links) && !isRight(links) && !isRight(linksOf(rows, mapping))
+    ? { ...mapping, direction: "" }
+    : mapping;
 }
 
-/** A cash book calls debit what comes in: its balances say so, and the words of its rows agree. */
+const isWay = (link: Link): boolean => link === "in" || link === "out";
+
+/** Words that one row may have by chance. */
+const ENOUGH_WORDS = 2;
+
+/** A cash book calls debit what comes in: its balances say so, and so do cells that are a word for it, and none the opposite. */
 export function asOfCashBook(mapping: Mapping, rows: Rows): Mapping {
   if (mapping.debit === "" || mapping.credit === "" || mapping.balance === "") return mapping;
   const swapped = { ...mapping, debit: mapping.credit, credit: mapping.debit };
-  const isAgreeing = agreementOf(rows, swapped)?.broken === null && saysAs(swapped, rows) > saysAs(mapping, rows);
-  return isAgreeing ? swapped : mapping;
+  if (agreementOf(rows, swapped)?.broken !== null) return mapping;
+  const agreeing = rows.flatMap((row) => {
+    const cents = centsOf(row, swapped);
+    const said = row
+      .map((cell) => (/\p{L}{3}/u.test(cell) ? directionIn(cell.trim()) : null))
+      .find((way) => way !== null);
+    return cents === null || !said ? [] : [(said === "in") === cents > 0];
+  });
+  return agreeing.length >= ENOUGH_WORDS && agreeing.every(Boolean) ? swapped : mapping;
 }
 
 /** The mark before the decimals, by all amounts of the rows; where balances follow by another one alone, by that. */

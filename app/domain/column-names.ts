@@ -10,9 +10,9 @@ export const NAMES: Partial<Record<MappingField, readonly RegExp[]>> = {
   ],
   description: [
     /^description|\bdetails\b|narrat|particulars|verwendungszweck|libelle|concepto|descripcion|descricao|descrizione|omschrijving|maelezo/i,
-    /description$|payee|beneficiary|merchant|^title$|^items?$|^text|remarks|buchungstext|beskrivelse|\btekst\b|\bopis\b|aciklama|keterangan|detalle|historico|lancamento|causale|intitule|\u6458\u8981|\u5185\u5bb9|\u8bf4\u660e|\u5546\u54c1|\u0627\u0644\u0628\u064a\u0627\u0646|\u0627\u0644\u0648\u0635\u0641/i,
+    /description$|payee|beneficiary|merchant|^title$|^text|remarks|buchungstext|beskrivelse|\btekst\b|\bopis\b|aciklama|keterangan|detalle|historico|lancamento|causale|intitule|\u6458\u8981|\u5185\u5bb9|\u8bf4\u660e|\u5546\u54c1|\u0627\u0644\u0628\u064a\u0627\u0646|\u0627\u0644\u0648\u0635\u0641/i,
     /(?:counter|other) ?party|^(?!.*(?:account|customer|bank|category|\bfrom\b|\bto\b)).*name/i,
-    /memo|^notes?$|^comments?$|^message$/i,
+    /memo|^notes?$|^comments?$|^message$|^items?$/i,
   ],
   status: [/^(?:transaction )?(?:status|state)$/i],
   fee: [
@@ -32,7 +32,8 @@ export const NAMES: Partial<Record<MappingField, readonly RegExp[]>> = {
   amount: [
     /^(?:billing|settle(?:ment|d)|posted|account|local|home) (?:currency )?amount|amount in (?:account|local)/i,
     /^((transaction|source) )?amount/i,
-    /amount|^gross$|^brutto$|^value$|^sum$|^cost$|debit.*credit|credit.*debit|kiasi|betrag|montant|importe|importo|bedrag|belop|belob|kwota|tutar|^valor\b|^monto\b|jumlah|\u91d1\u984d|\u91d1\u989d|\u5165\u51fa\u91d1|\u51fa\u5165\u91d1|\u0627\u0644\u0645\u0628\u0644\u063a/i,
+    /^(?!.*\b(?:foreign|original)\b).*amount|^gross$|^brutto$|^value$|^sum$|^cost$|debit.*credit|credit.*debit|kiasi|betrag|montant|importe|importo|bedrag|belop|belob|kwota|tutar|^valor\b|^monto\b|jumlah|\u91d1\u984d|\u91d1\u989d|\u5165\u51fa\u91d1|\u51fa\u5165\u91d1|\u0627\u0644\u0645\u0628\u0644\u063a/i,
+    /amount/i,
   ],
   type: [/type|kind/i],
   category: [/sub-?category/i, /category|group/i],

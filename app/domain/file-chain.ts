@@ -17,29 +17,42 @@ export type Link = "in" | "out" | "start" | "broken" | null;
 type Step = { balance: number | null; moved: number | null; isOut: boolean; fee: number };
 
 /**
- * The links of all rows, read from the first to the last day; where no dates tell which that is, the way in which more of them hold.
- * What an account held before each row follows the other way round, and would prove the opposite.
+ * The links of all rows, read from the first to the last day; where dates do not tell which that is, the way in which more of them
+ * hold. What an account held before each row follows the other way round, and would prove the opposite.
  */
 export function linksOf(records: Records, mapping: Mapping): Link[] {
-  const isLatest = isLatestFirst(records, mapping);
   const steps = records.map((record) => stepOf(record, mapping));
-  const readings = [steps, ...(hasSides(records, mapping) ? [withSides(steps, records, mapping)] : [])].flatMap(
-    (each) => [
-      ...(isLatest === true ? [] : [follow(each)]),
-      ...(isLatest === false ? [] : [follow(each.toReversed()).reverse()]),
-    ],
-  );
-  return readings.reduce((best, each) => (provenCount(each) > provenCount(best) ? each : best));
+  const isLatest = isLatestFirst(records, mapping);
+  // A column right of the balances that says nothing of the amounts is theirs.
+  const hasOwnSides = mapping.direction !== sideColumn(mapping) && hasSides(records, mapping);
+  return bestOf([...(hasOwnSides ? [withSides(steps, records, mapping)] : []), steps], isLatest);
 }
 
-const sideOf = (record: readonly string[], mapping: Mapping): string =>
-  (record[Number(mapping.balance) + 1] ?? "").trim();
+/** The links where the column right of the balances says on which side they are; null without one. */
+export function linksBySides(records: Records, mapping: Mapping): Link[] | null {
+  if (!hasSides(records, mapping)) return null;
+  const steps = records.map((record) => stepOf(record, mapping));
+  return bestOf([withSides(steps, records, mapping)], isLatestFirst(records, mapping));
+}
 
-/** Whether the column right of the balances says on which side they are. */
-const hasSides = (records: Records, mapping: Mapping): boolean => {
-  const sides = mapping.balance === "" ? [] : records.map((record) => sideOf(record, mapping)).filter(Boolean);
+function bestOf(readings: readonly (readonly Step[])[], isLatest: boolean | null): Link[] {
+  const links = readings.flatMap((steps) => [
+    ...(isLatest === true ? [] : [follow(steps)]),
+    ...(isLatest === false ? [] : [follow(steps.toReversed()).reverse()]),
+  ]);
+  return links.reduce((best, each) => (provenCount(each) > provenCount(best) ? each : best));
+}
+
+export const sideColumn = (mapping: Mapping): string =>
+  mapping.balance === "" ? "none" : String(Number(mapping.balance) + 1);
+
+const sideOf = (record: readonly string[], mapping: Mapping): string =>
+  (record[Number(sideColumn(mapping))] ?? "").trim();
+
+function hasSides(records: Records, mapping: Mapping): boolean {
+  const sides = records.map((record) => sideOf(record, mapping)).filter(Boolean);
   return sides.length > 0 && sides.every((side) => /^[dc]r?\.?$/i.test(side));
-};
+}
 
 const withSides = (steps: readonly Step[], records: Records, mapping: Mapping): Step[] =>
   steps.map((step, index) =>
@@ -48,26 +61,23 @@ const withSides = (steps: readonly Step[], records: Records, mapping: Mapping): 
       : step,
   );
 
-/** By the first and the last date; null where they are one day, or nothing tells which order of day and month they have. */
+/** Of the changes of the day, how many of a hundred tell the order at least. */
+const MOST_CHANGES = 75;
+
+/** By how the days change from row to row; null where they do not, either way, or by the order of day and month. */
 function isLatestFirst(records: Records, mapping: Mapping): boolean | null {
   const orders = DATE_ORDERS.filter((order) => mapping.order === "" || mapping.order === order);
-  const found = orders.map((order) => {
-    const dayOf = (record: readonly string[]) => {
+  const [found, ...others] = orders.map((order) => {
+    const days = records.flatMap((record) => {
       const date = readDate(cellOf(record, mapping, "date"), order);
-      return "day" in date ? date.day : null;
-    };
-    const [first, last] = [firstOf(records, dayOf), firstOf(records.toReversed(), dayOf)];
-    return first === null || last === null || first === last ? null : first > last;
+      return "day" in date ? [date.day] : [];
+    });
+    const changes = days.slice(1).filter((day, index) => day !== days[index]).length;
+    const back = days.slice(1).filter((day, index) => day < (days[index] ?? "")).length;
+    if (back * 100 >= changes * MOST_CHANGES && back > 0) return true;
+    return (changes - back) * 100 >= changes * MOST_CHANGES && changes > 0 ? false : null;
   });
-  return found.every((each) => each === found[0]) ? (found[0] ?? null) : null;
-}
-
-function firstOf(records: Records, dayOf: (record: readonly string[]) => string | null): string | null {
-  for (const record of records) {
-    const day = dayOf(record);
-    if (day !== null) return day;
-  }
-  return null;
+  return others.every((each) => each === found) ? (found ?? null) : null;
 }
 
 const provenCount = (links: readonly Link[]): number => links.filter((link) => link === "in" || link === "out").length;

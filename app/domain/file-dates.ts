@@ -1,5 +1,5 @@
 /** Dates as banks and other programs write them. */
-import { type Day, isDay, yearOf } from "./calendar.ts";
+import { addDays, type Day, isDay, yearOf } from "./calendar.ts";
 import { momentIn } from "./movements/moment.ts";
 
 /**
@@ -93,15 +93,19 @@ const LAST_DAY = "2100-12-31";
 /** Eight years lie between two leap days at most. */
 const YEARS = 8;
 
-/** The last day until today of a day and a month, such as `3-Mar` and `3 March`. */
+/** What is planned stands a month ahead at most. */
+const DAYS_AHEAD = 31;
+
+/** The last day of a day and a month, such as `3-Mar` and `3 March`. */
 function lastDayNamed(text: string, today: Day): Day | null {
   const [, day = "", name = ""] = WITHOUT_YEAR.exec(text) ?? [];
   const month = MONTH_NAMES.findIndex((each) => each.startsWith(name.toLowerCase())) + 1;
   if (name === "" || month === 0) return null;
+  const latest = addDays(today, DAYS_AHEAD);
   const days = Array.from({ length: YEARS + 1 }, (_, ago) =>
-    [String(yearOf(today) - ago), String(month).padStart(2, "0"), day.padStart(2, "0")].join("-"),
+    [String(yearOf(latest) - ago), String(month).padStart(2, "0"), day.padStart(2, "0")].join("-"),
   );
-  return days.find((each) => isDay(each) && each <= today) ?? null;
+  return days.find((each) => isDay(each) && each <= latest) ?? null;
 }
 
 /** Year, month and day. */

@@ -130,7 +130,7 @@ export function isSummary(record: readonly string[], mapping: Mapping): boolean 
 }
 
 const SUMMARY =
-  /^(?:opening|closing|ending|starting|beginning|previous|final|ledger|available|account) balance\b|^bal(?:ance|\.)? (?:b|c)[/. ]?(?:f|fwd|forward|\/d)\b|^salio\b|^previous amount\b|^(?:letzter )?kontostand\b|^balance (?:brought|carried|at|as at)\b|^(?:brought|carried) (?:forward|down)\b|^b\/f\b|^c\/f\b|^(?:jumla|totales|totais|totaux|totale|totaal|gesamt|razem|toplam)(?: ?\/ ?total)?:?$|^(?:grand |sub-?)?totals?(?::|$| (?:debits?|credits?|paid|money|in|out|amount|withdrawals?|deposits?)\b)|^sub[- ]?totals?\b|^summary\b|^(?:saldo|summe|solde)\b/i;
+  /^(?:opening|closing|ending|starting|beginning|previous|final|ledger|available|account) balance\b|^bal(?:ance|\.)? (?:b|c)[/. ]?(?:f|fwd|forward|\/d)\b|^salio(?:$| (?:la )?(?:mwanzo|mwisho|awali|kuanzia)\b)|^previous amount\b|^(?:letzter )?kontostand\b|^balance (?:brought|carried|at|as at)\b|^(?:brought|carried) (?:forward|down)\b|^b\/f\b|^c\/f\b|^(?:jumla|totales|totais|totaux|totale|totaal|gesamt|razem|toplam)(?: ?\/ ?total)?:?$|^(?:grand |sub-?)?totals?(?::|$| (?:debits?|credits?|paid|money|in|out|amount|withdrawals?|deposits?)\b)|^sub[- ]?totals?\b|^summary\b|^(?:saldo|summe|solde)\b/i;
 
 /** `Expense`, `expense` and `Saving & Investment` alike; a text that names no type stays as it is. */
 function typeNamed(text: string): string {

@@ -87,15 +87,15 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
   const isUnnamed = columns.every((name) => name === "");
   const proven = isUnnamed ? moneyByContent(judgedRows, columns.length, takenColumns, dates) : null;
   for (const index of Object.values(proven ?? {})) take(Number(index));
-  const isFilled = (row: readonly string[], at: number) => (row[at] ?? "").trim() !== "";
-  /** What was bought with a card, and what paid its bill. */
+  /** What was bought with a card, and what paid its bill: one of them in each row, and no other column of money in. */
   const [charges, payments] = CARD_COLUMNS.map((name) =>
     columns.findIndex((column, at) => !takenColumns.has(at) && name.test(plain(column)) && isMoney(cells(at))),
   ) as [number, number];
+  const isFilled = (row: readonly string[], at: number) => (row[at] ?? "").trim() !== "";
   const isCard =
     !preset &&
-    charges >= 0 &&
-    payments >= 0 &&
+    [charges, payments].every((at) => at >= 0 && cells(at).length > 0) &&
+    !columns.some((column) => NAMES.credit?.some((name) => name.test(plain(column)))) &&
     judgedRows.every((row) => !(isFilled(row, charges) && isFilled(row, payments)));
   const debit = proven?.debit ?? (isCard ? take(charges) : find("debit", isMoney));
   const credit = proven?.credit ?? (isCard ? take(payments) : find("credit", isMoney));
@@ -103,17 +103,11 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
   const namedFee = find("fee", isCost);
   const levy = find("levy", isCost);
   const fee = namedFee === "" && levy !== "" ? find("levy", isCost) : namedFee;
-  /** A payment abroad alone has an amount in another currency. */
-  const mostAmounts = Math.max(
-    1,
-    ...columns.map((_, at) => (!takenColumns.has(at) && isMoney(cells(at)) ? cells(at).length : 0)),
-  );
   const amount =
     proven?.amount ??
     (debit === "" && credit === ""
       ? orFirst(
-          find("amount", (all) => all.length === mostAmounts && isMoney(all)) ||
-            find("amount", (all) => all.length > 0 && isMoney(all)),
+          find("amount", (all) => all.length > 0 && isMoney(all)),
           (all, index) => all.length > 0 && isMoney(all) && all.some(hasDecimals) && !isBalance(index),
         )
       : "");

@@ -42,13 +42,6 @@ const saysIn = (row: readonly string[]): boolean =>
 const saysOut = (row: readonly string[]): boolean =>
   row.some((cell) => directionIn(cell.trim()) === "out" || OUT_WORDS.test(cell));
 
-/** How many rows say in words what the mapping says of them, less those that say the opposite. */
-export const saysAs = (mapping: Mapping, rows: Rows): number =>
-  rows.reduce((sum, row) => {
-    const [cents, isIn, isOut] = [centsOf(row, mapping), saysIn(row), saysOut(row)];
-    return cents === null || isIn === isOut ? sum : sum + (cents > 0 === isIn ? 1 : -1);
-  }, 0);
-
 /** What the balances say of signs: all as they are, all the other way round, or nothing. */
 function signsByBalance(mapping: Mapping, rows: Rows, all: readonly { isNegative: boolean }[]) {
   const links = mapping.balance === "" ? [] : linksOf(rows, mapping);

@@ -100,6 +100,24 @@ describe("one reference on payments of several months", () => {
     expect(await stage([{ ...message("2026-04-05", 100), at: null }], "messages")).toEqual([0, 1, 0]);
   });
 
+  test("is of one that was known without a day, once a day is told", async () => {
+    await stage([{ ...message("2026-02-05", 100), at: null }], "messages");
+    expect(await stage([message("2026-02-05", 100)], "messages")).toEqual([0, 1, 0]);
+    expect(await stored()).toEqual(["2026-02-05 100"]);
+  });
+
+  test("is of what came in and went out on one day, each by itself", async () => {
+    await stage(file(["2026-02-05", 100]));
+    expect(await stage(file(["2026-02-05", 100, "in"]))).toEqual([1, 0, 0]);
+  });
+
+  test("is of one payment that was discarded, as the file tells of it", async () => {
+    await stage([message("2026-02-05", 100)], "messages");
+    await database.owner`update movements set state = 'discarded' where household_id = ${household}`;
+    expect(await stage(file(["2026-02-07", 100]))).toEqual([1, 0, 0]);
+    expect(await stage(file(["2026-02-07", 100]))).toEqual([0, 1, 0]);
+  });
+
   test("gives each its own charge in the review", async () => {
     const months = ["2026-02-05", "2026-03-05"];
     const charge = { part: "fee", kind: "fee" } as const;

@@ -66,12 +66,19 @@ test.each([
   );
 });
 
-test("days without a year are the last ones until today, and it is said", () => {
-  const text = "Day,Item,Spent\n28-Dec,Naivas,100\n3-Mar,KPLC,200\n29-Feb,Rent,300\n";
-  expect(notes(text)).toEqual(["Dates without a year are read as the last such day until today."]);
+test("days without a year are the last ones, or soon to come, and it is said", () => {
+  const text = "Day,Item,Spent\n28-Dec,Naivas,100\n2-Dec,Fuel,150\n3-Mar,KPLC,200\n29-Feb,Rent,300\n";
+  expect(notes(text)).toEqual([
+    "Dates without a year are read as the last such day, or as one within a month from today.",
+  ]);
   const { mapping, rows } = proposed(text);
   const read = readForeignRows(rows, mapping, "KES", { today: "2026-11-26" });
-  expect(read.map((row) => row && "date" in row && row.date)).toEqual(["2025-12-28", "2026-03-03", "2024-02-29"]);
+  expect(read.map((row) => row && "date" in row && row.date)).toEqual([
+    "2025-12-28",
+    "2026-12-02",
+    "2026-03-03",
+    "2024-02-29",
+  ]);
 });
 
 test("balances that are printed once a day prove all rows of the day, where there is one way alone", () => {

@@ -28,6 +28,24 @@ test("a sheet that unpacks to very much more than its own size is refused", () =
   expect(readFormat(bomb)).toEqual(TOO_LARGE);
 });
 
+test("the sheet with most payments is read, and others that have some are named", () => {
+  const payment = (day: string) =>
+    `<row><c t="inlineStr"><is><t>${day}</t></is></c><c><v>12.50</v></c><c t="inlineStr"><is><t>Naivas</t></is></c></row>`;
+  const days = (...all: string[]) => `<worksheet><sheetData>${all.map(payment).join("")}</sheetData></worksheet>`;
+  const names = ["January", "February", "Notes"];
+  const book = workbook({
+    "xl/workbook.xml": `<workbook><sheets>${names.map((name, at) => `<sheet name="${name}" r:id="r${at}"/>`).join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships>${names.map((name, at) => `<Relationship Id="r${at}" Target="${name}.xml"/>`).join("")}</Relationships>`,
+    "xl/January.xml": days("2026-01-05"),
+    "xl/February.xml": days("2026-02-05", "2026-02-06"),
+    "xl/Notes.xml": "<worksheet><sheetData/></worksheet>",
+  });
+  expect(readFormat(book)).toEqual({
+    text: "2026-02-05,12.50,Naivas\n2026-02-06,12.50,Naivas\n",
+    note: "Only the sheet “February” is read. There are payments in “January”, too: save each as a file of its own, then choose that.",
+  });
+});
+
 test("a long text that many cells refer to is refused before it is written out", () => {
   const strings = `<sst><si><t>${"ab".repeat(100_000)}</t></si></sst>`;
   const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(200);

@@ -3,7 +3,8 @@ import type { ReadMovement } from "./message-reading.ts";
 
 /**
  * @returns the movements in their order, and those that another one with the same receipt contradicts by its amount. What has
- *   neither a receipt nor a day cannot be told apart, and stays; so does what left another balance than its like.
+ *   neither a receipt nor a day cannot be told apart, and stays; so does what left another balance than its like, and what a bank
+ *   prints the same reference on another day for.
  */
 export function distinctMovements(all: readonly ReadMovement[]): {
   movements: ReadMovement[];
@@ -17,9 +18,11 @@ export function distinctMovements(all: readonly ReadMovement[]): {
     const key = movement.receipt === "" && movement.at === null ? `${movements.size}` : keyOf(movement);
     const [balance, known] = [balances.get(movement.words), movements.get(key)];
     const knownBalance = known && balances.get(known.words);
-    const isAnother =
+    const isOfOtherBalance =
       movement.receipt === "" && balance !== undefined && knownBalance !== undefined && balance !== knownBalance;
-    const ownKey = isAnother ? `${key} ${balance}` : key;
+    const isOfOtherDay =
+      movement.wallet !== "mpesa" && known?.at && movement.at !== null && known.at.day !== movement.at.day;
+    const ownKey = isOfOtherBalance ? `${key} ${balance}` : isOfOtherDay ? `${key} ${movement.at?.day}` : key;
     const same = movements.get(ownKey);
     if (!same) movements.set(ownKey, movement);
     else if (same.amount !== movement.amount) contradicted.push(movement);

@@ -1,7 +1,7 @@
 /** The movements that the rows of a bank's file tell of: who it was with, by which receipt, and what was left. */
 import type { AccountKind } from "../account.ts";
 import type { Day } from "../calendar.ts";
-import { BALANCE } from "../column-names.ts";
+import { BALANCE, BALANCE_BEFORE } from "../column-names.ts";
 import { readSigned } from "../file-amounts.ts";
 import { type Cents, LARGEST_AMOUNT, toCents } from "../money.ts";
 import { isBankCharge } from "./bank-charges.ts";
@@ -34,13 +34,14 @@ export function movementsOfFile(
   kind: AccountKind,
 ): Movement[] {
   const wallet = walletOfFile(kind);
-  const balances = columns.findIndex((name) => BALANCE.test(name));
+  const balanceColumns = columns.flatMap((name, index) => (BALANCE.test(name) ? [index] : []));
+  const left = balanceColumns.find((index) => !BALANCE_BEFORE.test(columns[index] ?? "")) ?? balanceColumns[0] ?? -1;
   const references = columns.findIndex(
     (name, index) => REFERENCE.test(name) && isTelling(rows.map(({ cells }) => (cells[index] ?? "").trim())),
   );
   return rows.map(({ day, amount, direction, description, cells }) => {
     const words = `${description} ${references < 0 ? "" : (cells[references] ?? "")}`;
-    const [kindOf, balance] = [kindIn(description, direction), balanceIn(cells[balances])];
+    const [kindOf, balance] = [kindIn(description, direction), balanceIn(cells[left])];
     return {
       receipt:
         MPESA_RECEIPT.exec(words)?.[0] ??

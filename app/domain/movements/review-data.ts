@@ -146,7 +146,7 @@ export const isAnonymous = ({ receipt, time }: Pick<WaitingMovement, "receipt" |
 /** Whether it came in a bank's file, and not in the words of a message or a statement. */
 export const isOfFile = ({ source }: Pick<WaitingMovement, "source">): boolean => source === "file";
 
-const DAYS_OF_RECEIPT = 4;
+const DAYS_OF_RECEIPT = 3;
 
 /**
  * Whether movements with one receipt are of one payment. A bank prints the same reference on all payments of a standing order, and

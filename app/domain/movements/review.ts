@@ -118,7 +118,7 @@ export function reviewOf(stored: ReviewData): Item[] {
     const isKnown = sharing(movement).some(
       (other) =>
         other.account_id !== movement.account_id &&
-        other.part === movement.part &&
+        partWithoutNumber(other) === partWithoutNumber(movement) &&
         other.direction === movement.direction &&
         other.amount === movement.amount &&
         other.currency === movement.currency &&
@@ -245,9 +245,14 @@ function isPossible(
   }
 }
 
+/** Of a reference that a bank prints on several payments, the parts are numbered. */
+const partWithoutNumber = ({ part }: { part: string }): string => part.replace(/ \d+$/, "");
+
 /** @param sharing what has the fee's receipt */
 function mainFor(fee: WaitingMovement, sharing: readonly WaitingMovement[]): WaitingMovement | undefined {
-  const same = sharing.filter((other) => other.account_id === fee.account_id && areOfOnePayment(fee, other));
+  const near = sharing.filter((other) => other.account_id === fee.account_id && areOfOnePayment(fee, other));
+  const ofDay = near.filter(({ day }) => day === fee.day);
+  const same = ofDay.length > 0 ? ofDay : near;
   return fee.wallet === "fuliza"
     ? same.find((movement) => partWithoutWallet(movement) === "draw")
     : (same.find(({ wallet, part }) => wallet === fee.wallet && !part.startsWith("draw")) ?? same[0]);

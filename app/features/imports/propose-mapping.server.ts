@@ -33,17 +33,21 @@ export async function proposeFile(context: Context, file: File, chosen: Mapping 
     if (!quota.ok) return quota;
   }
   const content = readFormat(bytes);
-  return "problem" in content ? unreadable(content.problem) : proposeMapping(context, content.text, chosen);
+  return "problem" in content
+    ? unreadable(content.problem)
+    : proposeMapping(context, content.text, chosen, content.note);
 }
 
 /**
  * @param text of a file, or its beginning
  * @param chosen null for the mapping that was last used for such a file or, for a new one, a first guess
+ * @param note what of the file is not in the text
  */
 export async function proposeMapping(
   context: Context,
   text: string,
   chosen: Mapping | null,
+  note?: string,
 ): Promise<Result<Proposal, FileRefusal>> {
   const table = sampleOf(text);
   if (table === null || !hasDates(table)) return unreadable(refusalOf(text, table));
@@ -81,11 +85,12 @@ export async function proposeMapping(
     isFamiliar:
       chosen === null &&
       rememberedMapping !== null &&
+      note === undefined &&
       open.length === 0 &&
       readAlike(rows, mapping, rememberedMapping) &&
       !isContradicted(rows, mapping),
     isWhole: isWholeOnly(mapping),
-    notes: notesOf(mapping, table, here.accounts),
+    notes: [...(note === undefined ? [] : [note]), ...notesOf(mapping, table, here.accounts)],
     shown: parsedRows
       .flatMap((row, index) => (row ? [{ line: headerLine + 1 + index, ...show(row) }] : []))
       .slice(0, SHOWN_ROWS),

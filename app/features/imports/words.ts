@@ -79,7 +79,16 @@ export const accountsUnknown = (names: readonly string[]) =>
 export const columnsByContent = "No line of this file names its columns. They were found by their contents.";
 export const columnsOfOtherCurrencies = (columns: readonly string[], currency: string) =>
   `Only amounts in ${currency} are read. Of ${columns.map((name) => `“${name}”`).join(", ")} nothing is added: choose the file again for an account in that currency.`;
-export const datesWithoutYear = "Dates without a year are read as the last such day until today.";
+const MOST_SHEETS_NAMED = 8;
+export const otherSheets = (read: string, others: readonly string[]) =>
+  `Only the sheet “${read}” is read. There are payments in ${others
+    .slice(0, MOST_SHEETS_NAMED)
+    .map((name) => `“${name}”`)
+    .join(
+      ", ",
+    )}${others.length > MOST_SHEETS_NAMED ? " and further sheets" : ""}, too: save each as a file of its own, then choose that.`;
+export const datesWithoutYear =
+  "Dates without a year are read as the last such day, or as one within a month from today.";
 export const balancesAgree = (rows: number) =>
   plural(
     rows,

@@ -1,6 +1,6 @@
 -- Which movement of its receipt each movement of an account is, where that is not what it was read as. A bank prints one reference on
 -- all payments of a standing order or a loan: outside M-PESA it tells of one movement on one day alone. A message and a file may print
--- days of it that are up to four apart. Two messages of the same words without a receipt are two where they leave other balances.
+-- days of it that are up to three apart; one without a day has any. Two messages of the same words without a receipt are two where they leave other balances.
 -- What is not known yet gets the numbers after those that are. Alike ones are numbered first, so that there may be any number of them.
 create function parts_of_movements(p_household uuid, p_account uuid, p_source text, p_movements jsonb)
 returns table (id uuid, part text)
@@ -18,15 +18,15 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
      where l.household_id = p_household and l.account_id = p_account and l.wallet <> 'mpesa'
        and l.receipt = any (array(select distinct a.receipt from arrived a))
   ), parts as (
-    select e.*, e.nth is null as is_stored, regexp_replace(e.part, ' \d+$', '') as base,
-           coalesce(substring(e.part from ' (\d+)$')::integer, 1) as number,
+    select e.*, e.nth is null as is_stored, regexp_replace(e.part, ' \d{1,6}$', '') as base,
+           coalesce(substring(e.part from ' (\d{1,6})$')::integer, 1) as number,
            case when e.receipt like '~%' and not e.of_file then e.balance end as left_over
       from either e
   ), numbered as materialized (
     select p.*,
            row_number() over (partition by p.is_stored, p.receipt, p.base, p.day, p.direction, p.amount, p.left_over
                               order by p.nth, p.number) as nth_alike,
-           row_number() over (partition by p.is_stored, p.receipt, p.base, p.day order by p.nth, p.number) as nth_of_day
+           row_number() over (partition by p.is_stored, p.receipt, p.base, p.day, p.direction order by p.nth, p.number) as nth_of_day
       from parts p
   ), new_ones as (
     select * from numbered n where not n.is_stored and n.day is not null
@@ -38,17 +38,17 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
       from new_ones n join old_ones o using (receipt, base, day, direction, amount, nth_alike)
      where not coalesce(n.left_over <> o.left_over, false)
      union all
-    -- On another day, or none, as the other way tells of it.
+    -- On another day, as the other way tells of it, or on none.
     select n.nth, o.receipt, o.part, coalesce(abs(o.day - n.day), 5)
       from new_ones n
-     cross join lateral (select n.day + days from generate_series(-4, 4) days where days <> 0 union all select 'infinity') near(day)
+     cross join lateral (select n.day + days from generate_series(-3, 3) days where days <> 0 union all select 'infinity') near(day)
       join old_ones o on o.receipt = n.receipt and o.base = n.base and o.direction = n.direction and o.amount = n.amount
                      and o.nth_alike = n.nth_alike and coalesce(o.day, 'infinity') = near.day
-     where o.of_file <> n.of_file
+     where o.of_file <> n.of_file or o.day is null
      union all
     -- Another amount on one day.
     select n.nth, o.receipt, o.part, 6
-      from new_ones n join old_ones o using (receipt, base, day, nth_of_day)
+      from new_ones n join old_ones o using (receipt, base, day, direction, nth_of_day)
      where not coalesce(n.left_over <> o.left_over, false)
   ), known as materialized (
     select r.nth, r.part

@@ -40,6 +40,7 @@ begin
   v_receipts := array(select distinct s.receipt from staged_movements s);
   update movements l
      set state = 'waiting', addition_id = null, decision = null, rule_id = null, amount = s.amount, direction = s.direction,
+         day = coalesce(s.day, l.day),
          source = p_source, created_by = p_user, created_at = p_at
     from staged_movements s
    where l.household_id = p_household and l.account_id = p_account and l.receipt = any (v_receipts)

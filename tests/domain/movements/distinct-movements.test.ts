@@ -33,3 +33,10 @@ test("the charges of two such payments are two", () => {
   const parts = read(withFee(FIRST), withFee(SECOND)).movements.map(({ part }) => part);
   expect(parts).toEqual(["main", "fee", "main", "fee"]);
 });
+
+test("one reference of a bank on two days is two payments, and on one day it is one", () => {
+  const of = (day: string) =>
+    `Dear Customer, KES 100.00 has been debited from your account to SCHOOL on ${day}. Ref STO44120. Bal KES 900.00`;
+  const daysOf = (...texts: string[]) => read(...texts).movements.map(({ at }) => at?.day);
+  expect(daysOf(of("05/02/2026"), of("05/03/2026"), of("05/02/2026"))).toEqual(["2026-02-05", "2026-03-05"]);
+});

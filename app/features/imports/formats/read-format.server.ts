@@ -9,8 +9,8 @@ import { qifRows } from "./qif.ts";
 import { statementText } from "./statement-rows.ts";
 import { isWorkbook, readWorkbook } from "./xlsx.server.ts";
 
-/** A file's text, or why there is none. */
-export type Read = { text: string } | { problem: string };
+/** A file's text, or why there is none. `note`: what of it is not read. */
+export type Read = { text: string; note?: string } | { problem: string };
 
 const PDF = [0x25, 0x50, 0x44, 0x46];
 /** How files of Office's older kind begin, and newer ones that have a password. */
@@ -63,5 +63,7 @@ export function isConverted(bytes: ArrayBuffer): boolean {
 function readSheets(bytes: Uint8Array): Read {
   const sheet = readWorkbook(bytes);
   if (sheet === null || sheet === "damaged") return { problem: say.damagedSpreadsheet };
-  return sheet === "too large" ? { problem: say.spreadsheetTooLarge } : { text: sheet.text };
+  if (sheet === "too large") return { problem: say.spreadsheetTooLarge };
+  const { text, name, others } = sheet;
+  return others.length === 0 ? { text } : { text, note: say.otherSheets(name, others) };
 }

@@ -15,8 +15,11 @@ const MOST_SHEETS = 20;
 /** A workbook has no more ways to show a number. */
 const MOST_SHAPES = 65_000;
 
-/** The text of the sheet with most payments, of the first one where none has any; null where it shows no sheet. */
-export type Workbook = "damaged" | "too large" | { text: string } | null;
+/**
+ * The text of the sheet with most payments, of the first one where none has any; null where it shows no sheet. `others`: the names
+ * of further sheets with payments.
+ */
+export type Workbook = "damaged" | "too large" | { name: string; text: string; others: string[] } | null;
 
 type Entries = NonNullable<ReturnType<typeof readZip>>;
 
@@ -25,7 +28,7 @@ const entriesOf = (bytes: Uint8Array): Entries =>
   new Map([...(readZip(bytes) ?? [])].map(([name, entry]) => [plainPath(name), entry]));
 
 const plainPath = (path: string): string => path.replaceAll("\\", "/").toLowerCase();
-type Book = { paths: string[]; isFrom1904: boolean };
+type Book = { sheets: readonly { path: string; name: string }[]; isFrom1904: boolean };
 
 /** Whether a zip is a workbook. */
 export const isWorkbook = (bytes: Uint8Array): boolean => entriesOf(bytes).has("xl/workbook.xml");
@@ -44,22 +47,30 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
     return entry ? unpackText(bytes, entry, allowance) : [];
   };
   try {
-    const { paths, isFrom1904 } = readBook(text, entries);
+    const { sheets, isFrom1904 } = readBook(text, entries);
     const strings = readStrings(text("xl/sharedstrings.xml"), problem);
     const shapes = readShapes(text("xl/styles.xml"), problem);
     const room = { characters: LARGEST_PART, cells: MOST_CELLS_OF_ALL, problem };
-    let best: Sheet | null = null;
-    for (const path of paths) {
+    let best: (Sheet & { name: string }) | null = null;
+    const named: string[] = [];
+    for (const { path, name } of sheets) {
       const sheet = readSheet(text(path), { strings, shapes, isFrom1904, room });
-      if (best === null || sheet.payments > best.payments) best = sheet;
+      if (sheet.payments > 0) named.push(name);
+      if (best === null || sheet.payments > best.payments) best = { ...sheet, name };
     }
-    return best;
+    return best && { name: best.name, text: best.text, others: named.filter((name) => name !== best?.name) };
   } catch (error) {
     return error === problem ? "too large" : "damaged";
   }
 }
 
-/** The paths of its sheets, each once however many names it has. */
+/** In characters. Excel allows no longer names. */
+const LONGEST_NAME = 31;
+
+const nameOf = ({ name = "" }: Record<string, string | undefined>): string =>
+  name.slice(0, LONGEST_NAME).toWellFormed();
+
+/** Its sheets, each once however many names it has. */
 function readBook(text: (path: string) => Iterable<string>, entries: Entries): Book {
   const targets = new Map<string, string>();
   readXml(text("xl/_rels/workbook.xml.rels"), {
@@ -67,7 +78,7 @@ function readBook(text: (path: string) => Iterable<string>, entries: Entries): B
       if (name === "Relationship" && Id !== undefined && Target !== undefined) targets.set(Id, Target);
     },
   });
-  const paths = new Set<string>();
+  const names = new Map<string, string>();
   let sheetCount = 0;
   let isFrom1904 = false;
   readXml(text("xl/workbook.xml"), {
@@ -78,10 +89,10 @@ function readBook(text: (path: string) => Iterable<string>, entries: Entries): B
       const id = Object.entries(attributes).find(([attribute]) => /(?:^|:)id$/.test(attribute))?.[1];
       const target = targets.get(id ?? "");
       const path = plainPath(target?.startsWith("/") ? target.slice(1) : `xl/${target}`);
-      if (target !== undefined && entries.has(path)) paths.add(path);
+      if (target !== undefined && entries.has(path) && !names.has(path)) names.set(path, nameOf(attributes));
     },
   });
-  return { paths: [...paths], isFrom1904 };
+  return { sheets: [...names].map(([path, name]) => ({ path, name })), isFrom1904 };
 }
 
 /** The texts that cells refer to by their number. How a word is read aloud (rPh) is no part of one. */
