@@ -82,7 +82,8 @@ test("a chart is drawn anew in the chosen theme's colours, and the month's figur
   const light = await charts(page);
   await choose(page, "Dark");
   await expect.poll(async () => (await charts(page))[0]).not.toBe(light[0]);
-  expect(requested).toEqual(["/theme"]);
+  // The form's script, which is fetched while nothing else is asked for, may come meanwhile.
+  expect(requested.filter((path) => !path.startsWith("/built/"))).toEqual(["/theme"]);
 });
 
 test("with reduced motion another theme is there at once, without a single transition", async () => {
