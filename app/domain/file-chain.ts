@@ -61,13 +61,13 @@ const withSides = (steps: readonly Step[], records: Records, mapping: Mapping): 
       : step,
   );
 
-/** Of the changes of the day, how many of a hundred tell the order at least. */
+/** In per cent: so many of the changes of the day have to go one way. */
 const MOST_CHANGES = 75;
 
 /** By how the days change from row to row; null where they do not, either way, or by the order of day and month. */
 function isLatestFirst(records: Records, mapping: Mapping): boolean | null {
   const orders = DATE_ORDERS.filter((order) => mapping.order === "" || mapping.order === order);
-  const [found, ...others] = orders.map((order) => {
+  const [answer, ...others] = orders.map((order) => {
     const days = records.flatMap((record) => {
       const date = readDate(cellOf(record, mapping, "date"), order);
       return "day" in date ? [date.day] : [];
@@ -77,7 +77,7 @@ function isLatestFirst(records: Records, mapping: Mapping): boolean | null {
     if (back * 100 >= changes * MOST_CHANGES && back > 0) return true;
     return (changes - back) * 100 >= changes * MOST_CHANGES && changes > 0 ? false : null;
   });
-  return others.every((each) => each === found) ? (found ?? null) : null;
+  return others.every((each) => each === answer) ? (answer ?? null) : null;
 }
 
 const provenCount = (links: readonly Link[]): number => links.filter((link) => link === "in" || link === "out").length;
