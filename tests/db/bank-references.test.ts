@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { type FileMovementRow, movementsOfFile } from "#app/domain/movements/file-movements.ts";
-import type { Movement } from "#app/domain/movements/movement.ts";
+import { type Movement, NOBODY } from "#app/domain/movements/movement.ts";
 import { reviewOf } from "#app/domain/movements/review.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
@@ -87,15 +87,24 @@ describe("one reference on payments of several months", () => {
     expect(await stored()).toHaveLength(4);
   });
 
-  test("is what another amount of the same day is told of", async () => {
+  test("is of another payment of the same day where the amount is another", async () => {
     await stage(file(["2026-02-05", 100]));
-    expect(await stage(file(["2026-02-05", 101]))).toEqual([0, 1, 1]);
-    expect(await stage(file(["2026-02-05", 101], ["2026-02-05", 100]))).toEqual([1, 1, 0]);
+    expect(await stage(file(["2026-02-05", 101]))).toEqual([1, 0, 0]);
+    expect(await stage(file(["2026-02-05", 101], ["2026-02-05", 100]))).toEqual([0, 2, 0]);
+  });
+
+  test("is of those of one day that left other balances, whoever tells of them first", async () => {
+    const left = (balance: number) => message("2026-02-05", 100, { balance: toCents(balance) });
+    expect(await stage([left(900), left(800)], "messages")).toEqual([2, 0, 0]);
+    expect(await stage([left(700), left(800), left(900)])).toEqual([1, 2, 0]);
+    expect(await stage([left(700)], "messages")).toEqual([0, 1, 0]);
+    expect(await stage([left(800), left(600)])).toEqual([1, 1, 0]);
+    expect(await stored()).toHaveLength(4);
   });
 
   test("is one payment where a message told of it some days before, and another where that was a month ago", async () => {
     await stage([message("2026-02-05", 100)], "messages");
-    expect(await stage(file(["2026-02-08", 100], ["2026-03-05", 100]))).toEqual([1, 1, 0]);
+    expect(await stage(file(["2026-02-10", 100], ["2026-03-05", 100]))).toEqual([1, 1, 0]);
     expect(await stage([message("2026-03-04", 100), message("2026-04-05", 100)], "messages")).toEqual([1, 1, 0]);
     expect(await stage([{ ...message("2026-04-05", 100), at: null }], "messages")).toEqual([0, 1, 0]);
   });
@@ -138,6 +147,18 @@ describe("one reference on payments of several months", () => {
   });
 });
 
+test("what a bank's message and its file both tell of is asked about, though the file's row is one end of a transfer", async () => {
+  const phone = await open("M-PESA");
+  const received = { receipt: "UBA7QT3LMN", wallet: "mpesa", direction: "in", kind: "receive" } as const;
+  await stage([message("2026-02-10", 100, { ...received, party: { ...NOBODY, name: "KCB" } })], "messages", phone);
+  await stage([message("2026-02-10", 100, { receipt: "FT26041K2QX" })], "messages");
+  await stage([message("2026-02-10", 100, { receipt: "UBA7QT3LMN" })]);
+  expect((await items()).map(({ twin, match }) => [twin?.receipt ?? null, match?.transaction])).toEqual([
+    ["UBA7QT3LMN", undefined],
+    [null, null],
+  ]);
+});
+
 describe("messages of the same words without a receipt", () => {
   const alike = (balance: number | null) =>
     message("2026-02-05", 100, { receipt: "", balance: balance === null ? null : toCents(balance) });
@@ -156,26 +177,38 @@ describe("messages of the same words without a receipt", () => {
   });
 });
 
-test("however a bank's rows are cut into files, each is stored once", async () => {
+test("however a bank's rows are cut into files, and told of by messages before, each is stored once", async () => {
   const day = fc.integer({ min: 1, max: 28 }).map((of) => `2026-02-${String(of).padStart(2, "0")}`);
-  const row = fc.tuple(day, fc.constantFrom(100, 200), fc.constantFrom("STO-44120", "LN-99310"));
-  const cut = fc.tuple(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 28 }), fc.boolean());
+  const payment = fc.tuple(day, fc.constantFrom(100, 200), fc.constantFrom("STO-44120", "LN-99310"));
+  const dayOfMonth = fc.integer({ min: 1, max: 28 });
+  const part = fc.tuple(dayOfMonth, dayOfMonth, fc.constantFrom("file", "newest first", "messages"));
   await fc.assert(
     fc.asyncProperty(
-      fc.array(row, { minLength: 1, maxLength: 20 }),
-      fc.array(cut, { maxLength: 4 }),
-      async (rows, cuts) => {
+      fc.array(payment, { minLength: 1, maxLength: 20 }),
+      fc.array(part, { maxLength: 4 }),
+      async (payments, parts) => {
         household = await makeHousehold(database);
         scope = scopeOf(database, await makeMember(database, household));
         bank = await open("KCB");
-        const dated = rows.toSorted(([one], [other]) => one.localeCompare(other));
-        for (const [one, other, isReversed] of [...cuts, [1, 28, false] as const]) {
+        const dated = payments.toSorted(([one], [other]) => one.localeCompare(other));
+        const known = new Set<number>();
+        let fresh = 0;
+        for (const [one, other, way] of [...parts, [1, 28, "file"] as const]) {
           const [from, to] = [Math.min(one, other), Math.max(one, other)];
-          const within = dated.filter(([of]) => Number(of.slice(-2)) >= from && Number(of.slice(-2)) <= to);
-          const printed = within.map(([of, amount, receipt]) => message(of, amount, { receipt }));
-          await stage(isReversed ? printed.toReversed() : printed);
+          const printed = dated.flatMap(([of, amount, receipt], index) => {
+            if (Number(of.slice(-2)) < from || Number(of.slice(-2)) > to) return [];
+            known.add(index);
+            const balance = toCents(1_000_000 - index);
+            return message(of, amount, { receipt, balance });
+          });
+          const told = way === "newest first" ? printed.toReversed() : printed;
+          const counts = await stage(told, way === "messages" ? way : "file");
+          fresh += Number(counts?.[0]);
+          expect(fresh).toBe(known.size);
         }
-        expect(await stored()).toEqual(dated.map(([of, amount]) => `${of} ${amount}`).toSorted());
+        expect((await stored()).map((row) => row.split(" ")[1]).toSorted()).toEqual(
+          dated.map(([, amount]) => `${amount}`).toSorted(),
+        );
       },
     ),
     { numRuns: runs(100) },

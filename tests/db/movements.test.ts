@@ -293,6 +293,30 @@ test("what someone typed is asked about, where both phones tell that it was a tr
   expect(await ledger()).toEqual(["transfer 250000 M-PESA > M-PESA of Ben", "expense (fee) 3300 M-PESA"]);
 });
 
+test("what one file of a bank told of without a reference, another one tells of on that day with one, though it was added", async () => {
+  const bank = await open("KCB", "bank", 1_000_000);
+  const row = { amount: toCents(250_000), direction: "out", description: "RENT" } as const;
+  const bare = (day: string) => movementsOfFile([{ ...row, day, cells: [""] }], ["Reference"], "bank");
+  const printed = (day: string, reference: string) =>
+    movementsOfFile([{ ...row, day, cells: [reference] }], ["Reference"], "bank");
+  await stage(bare("2026-03-06"), bank, "file");
+  await add();
+  await stage([...printed("2026-03-06", "FT26001"), ...printed("2026-03-07", "FT26002")], bank, "file");
+  expect((await review()).items.map(({ day, match }) => [day, match?.transaction != null])).toEqual([
+    ["2026-03-06", true],
+    ["2026-03-07", false],
+  ]);
+});
+
+test("what was typed on a Friday, and the bank booked on Monday, is offered as the same", async () => {
+  const [bank, typed] = [await open("KCB", "bank", 1_000_000), newId()];
+  await record(scope, typed, "tithe", entry({ amount: 250_000, date: "2026-03-06" }));
+  const row = { amount: toCents(250_000), direction: "out", description: "JANE", cells: [] } as const;
+  await stage(movementsOfFile([{ ...row, day: "2026-03-09" }], [], "bank"), bank, "file");
+  await stage(movementsOfFile([{ ...row, day: "2026-03-10" }], [], "bank"), bank, "file");
+  expect((await review()).items.map(({ match }) => match?.transaction ?? null)).toEqual([typed, null]);
+});
+
 test("a cheque that the bank paid two weeks after it was typed is offered as the same", async () => {
   const [bank, typed] = [await open("KCB", "bank", 1_000_000), newId()];
   await record(scope, typed, "tithe", entry({ amount: 250_000, date: "2026-03-02" }));

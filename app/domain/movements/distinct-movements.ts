@@ -2,9 +2,9 @@
 import type { ReadMovement } from "./message-reading.ts";
 
 /**
- * @returns the movements in their order, and those that another one with the same receipt contradicts by its amount. What has
- *   neither a receipt nor a day cannot be told apart, and stays; so does what left another balance than its like, and what a bank
- *   prints the same reference on another day for.
+ * @returns the movements in their order, and those that another one with the same receipt of M-PESA contradicts by its amount. What
+ *   has neither a receipt nor a day cannot be told apart, and stays. A bank prints one reference on several payments: those of
+ *   another day or amount, or that left another balance, are others.
  */
 export function distinctMovements(all: readonly ReadMovement[]): {
   movements: ReadMovement[];
@@ -19,7 +19,7 @@ export function distinctMovements(all: readonly ReadMovement[]): {
     const [balance, known] = [balances.get(movement.words), movements.get(key)];
     const knownBalance = known && balances.get(known.words);
     const isOfOtherBalance =
-      movement.receipt === "" && balance !== undefined && knownBalance !== undefined && balance !== knownBalance;
+      !hasOwnReceipt(movement) && balance !== undefined && knownBalance !== undefined && balance !== knownBalance;
     const isOfOtherDay =
       movement.wallet !== "mpesa" && known?.at && movement.at !== null && known.at.day !== movement.at.day;
     const ownKey = isOfOtherBalance ? `${key} ${balance}` : isOfOtherDay ? `${key} ${movement.at?.day}` : key;
@@ -34,7 +34,9 @@ export function distinctMovements(all: readonly ReadMovement[]): {
 const keyOf = ({ receipt, part, wallet, direction, kind, at, amount, party }: ReadMovement): string =>
   receipt === ""
     ? JSON.stringify([wallet, at, amount, direction, party])
-    : JSON.stringify([wallet, receipt, part, direction, kind === "fuliza_repay"]);
+    : JSON.stringify([wallet, receipt, part, direction, wallet === "mpesa" ? kind === "fuliza_repay" : amount]);
+
+const hasOwnReceipt = ({ receipt, wallet }: ReadMovement): boolean => receipt !== "" && wallet === "mpesa";
 
 /** Of a message and the same one cut off, the whole one. */
 const fuller = (one: ReadMovement, other: ReadMovement): ReadMovement =>

@@ -36,16 +36,14 @@ export function movementsOfFile(
   const wallet = walletOfFile(kind);
   const balanceColumns = columns.flatMap((name, index) => (BALANCE.test(name) ? [index] : []));
   const left = balanceColumns.find((index) => !BALANCE_BEFORE.test(columns[index] ?? "")) ?? balanceColumns[0] ?? -1;
-  const references = columns.findIndex(
-    (name, index) => REFERENCE.test(name) && isTelling(rows.map(({ cells }) => (cells[index] ?? "").trim())),
-  );
+  const referenceColumns = columns.flatMap((name, index) => (REFERENCE.test(name) ? [index] : []));
   return rows.map(({ day, amount, direction, description, cells }) => {
-    const words = `${description} ${references < 0 ? "" : (cells[references] ?? "")}`;
+    const references = referenceColumns.map((index) => (cells[index] ?? "").trim());
     const [kindOf, balance] = [kindIn(description, direction), balanceIn(cells[left])];
     return {
       receipt:
-        MPESA_RECEIPT.exec(words)?.[0] ??
-        (references < 0 ? "" : (cells[references] ?? "").trim().slice(0, 100).toWellFormed()),
+        MPESA_RECEIPT.exec([description, ...references].join(" "))?.[0] ??
+        (references.find(isTelling) ?? "").slice(0, 100).toWellFormed(),
       part: kindOf === "fee" ? "fee" : "main",
       at: { day, time: null },
       amount,
@@ -58,11 +56,11 @@ export function movementsOfFile(
   });
 }
 
-/** Whether a column tells its rows apart: a few may share one, as a payment and its charges do. */
-function isTelling(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.length >= 5);
-  return filled.length * 2 > cells.length && new Set(filled).size * 3 > filled.length;
-}
+/**
+ * Whether a reference is of a payment, and not a word such as TRANSFER. It is judged by itself, as the same row has to be known in
+ * whatever part of a statement it stands.
+ */
+const isTelling = (reference: string): boolean => reference.length >= 5 && /[1-9]/.test(reference);
 
 function balanceIn(cell: string | undefined): Cents | null {
   const signed = cell === undefined || cell.trim() === "" ? null : readSigned(cell, "thousands");

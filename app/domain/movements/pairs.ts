@@ -74,7 +74,7 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
     return end;
   };
   /** A bank's file prints no receipt of the other side: what went out of one account of one's own and came into another. */
-  const endsFor = (movement: WaitingMovement): WaitingMovement[] =>
+  const endsFor = (movement: WaitingMovement, isNear: typeof arrivesLater): WaitingMovement[] =>
     (ofAmount.get(movement.amount) ?? []).filter(
       (other) =>
         isOpposite(movement, other) &&
@@ -82,12 +82,22 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
         (isOfFile(movement) || isOfFile(other)) &&
         // Two receipts of M-PESA are of two payments.
         !(hasMpesaReceipt(movement) && hasMpesaReceipt(other)) &&
-        isWithinADay(movement, other) &&
+        isNear(movement, other) &&
         !absorbed.has(other.id) &&
         !twins.has(other.id) &&
         !isSameHome(homeOf(movement), homeOf(other)) &&
         areEndsOfTransfer(endOf(movement), endOf(other)),
     );
+  /** Between two banks, money may arrive after a weekend or holidays. */
+  function arrivesLater(one: WaitingMovement, other: WaitingMovement): boolean {
+    const [left, arrived] = one.direction === "out" ? [one, other] : [other, one];
+    const days = left.day === null || arrived.day === null ? -1 : daysBetween(left.day, arrived.day);
+    return (
+      days >= 0 &&
+      days <= DAYS_TO_ARRIVE &&
+      [one, other].every((end) => end.wallet !== "mpesa" && !endOf(end).namesNobody)
+    );
+  }
 
   const reversals = pairs(mains, reversedBy);
   for (const [id, other] of reversals) {
@@ -101,16 +111,18 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
     twins.set(movement.id, twin);
     absorbed.add(twin.id);
   }
-  for (const movement of mains) {
-    if (absorbed.has(movement.id) || reversals.has(movement.id) || twins.has(movement.id)) continue;
-    if (partWithoutWallet(movement) !== "main" || movement.decision !== null) continue;
-    const fitting = endsFor(movement);
-    const twin = fitting.find(({ day }) => day === movement.day) ?? fitting[0];
-    const rivals = twin && areAlike(fitting) ? endsFor(twin) : [];
-    // Each fits the other, and nothing else but as many of the same words on either side.
-    if (!twin || fitting.length !== rivals.length || !areAlike(rivals)) continue;
-    twins.set(movement.id, twin);
-    absorbed.add(twin.id);
+  for (const isNear of [isWithinADay, arrivesLater]) {
+    for (const movement of mains) {
+      if (absorbed.has(movement.id) || reversals.has(movement.id) || twins.has(movement.id)) continue;
+      if (partWithoutWallet(movement) !== "main" || movement.decision !== null) continue;
+      const fitting = endsFor(movement, isNear);
+      const twin = fitting.find(({ day }) => day === movement.day) ?? fitting[0];
+      const rivals = twin && areAlike(fitting) ? endsFor(twin, isNear) : [];
+      // Each fits the other, and nothing else but as many of the same words on either side.
+      if (!twin || fitting.length !== rivals.length || !areAlike(rivals)) continue;
+      twins.set(movement.id, twin);
+      absorbed.add(twin.id);
+    }
   }
   return { twins, reversals, absorbed, sharing };
 }
@@ -124,6 +136,7 @@ const areAlike = ([first, ...others]: readonly WaitingMovement[]): boolean =>
       other.party_number === first.party_number,
   );
 
+const DAYS_TO_ARRIVE = 4;
 const DAYS_TO_REVERSE = 30;
 const isSoonAfter = (earlier: WaitingMovement, { day }: WaitingMovement): boolean => {
   const days = earlier.day === null || day === null ? -1 : daysBetween(earlier.day, day);

@@ -59,8 +59,8 @@ export type PayeeHistory = {
 
 /**
  * A transaction that may be what a movement tells of. `isTyped`: someone typed it, or it came another way, with the same amount, at
- * most two days away, or two weeks before the bank paid its cheque; otherwise the same words told of it before, and they print
- * neither a receipt nor a time. `isTransfer`: it is a transfer that ends, or begins, in the movement's account.
+ * most two days away, three before a bank booked it, or two weeks before it paid its cheque; otherwise the same words told of it
+ * before, and they print neither a receipt nor a time. `isTransfer`: it is a transfer that ends, or begins, in the movement's account.
  */
 export type StoredMatch = {
   movement: string;
@@ -72,7 +72,7 @@ export type StoredMatch = {
 };
 
 /** What a movement may be: a transaction, or, where that is null, another movement that waits. */
-export type Match = StoredMatch | { transaction: null; isTyped: false };
+export type Match = StoredMatch | { transaction: null; isTyped: false; movement: WaitingMovement };
 
 /** A loan on which something is owed. */
 export type OpenLoan = { id: string; name: string; currency: string; owed: Cents; began: Day };
@@ -146,7 +146,11 @@ export const isAnonymous = ({ receipt, time }: Pick<WaitingMovement, "receipt" |
 /** Whether it came in a bank's file, and not in the words of a message or a statement. */
 export const isOfFile = ({ source }: Pick<WaitingMovement, "source">): boolean => source === "file";
 
-const DAYS_OF_RECEIPT = 3;
+/** Days until a bank has booked what was paid, or its message told of: a weekend. */
+export const DAYS_TO_BOOK = 3;
+
+/** Of what has the same reference, holidays beside a weekend are no other payment. */
+const DAYS_OF_RECEIPT = 5;
 
 /**
  * Whether movements with one receipt are of one payment. A bank prints the same reference on all payments of a standing order, and

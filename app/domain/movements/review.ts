@@ -90,7 +90,7 @@ export function reviewOf(stored: ReviewData): Item[] {
     (fee) => mainFor(fee, mainsOf.get(fee.receipt) ?? [])?.id ?? null,
   );
   const anonymous = data.movements.filter(isAnonymous);
-  const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
+  const ofAmount = Map.groupBy(data.movements, ({ amount }) => amount);
   const matchesOf = Map.groupBy(data.matches, ({ movement }) => movement);
   // A transaction that one movement is decided to be is offered to no other one; a transfer is, at its other end.
   const matched = new Set(
@@ -102,6 +102,8 @@ export function reviewOf(stored: ReviewData): Item[] {
       return match ? [endOf(movement, match)] : [];
     }),
   );
+  /** Of two that tell the same, the one that another account tells of, too, is not asked about. */
+  const isJoined = ({ id }: WaitingMovement) => absorbed.has(id) || twins.has(id) || reversals.has(id);
   const billOf = new Map((data.bills ?? []).map((bill) => [bill.movement, bill]));
   const context = { data, places, proposalFor: proposalsFrom(data) };
   const dayOf = (movement: WaitingMovement) =>
@@ -131,13 +133,14 @@ export function reviewOf(stored: ReviewData): Item[] {
   function matchOf(movement: WaitingMovement): Match | null {
     const stored = matchesOf.get(movement.id)?.find((match) => !matched.has(endOf(movement, match)));
     if (stored) matched.add(endOf(movement, stored));
-    return (
-      stored ??
-      (anonymous.some((other) => isRepeated(movement, other)) ||
-      ofAmount.get(movement.amount)?.some((other) => isToldTwice(movement, other))
-        ? { transaction: null, isTyped: false }
-        : null)
-    );
+    if (stored) return stored;
+    const isTold = (other: WaitingMovement) =>
+      isToldTwice(movement, other) || (isJoined(other) && isToldTwice(other, movement));
+    const same =
+      anonymous.find((other) => isRepeated(movement, other)) ??
+      ofAmount.get(movement.amount)?.find(isTold) ??
+      sharing(movement).find((other) => !isSettled(other) && isTold(other));
+    return same && !isSettled(same) ? { transaction: null, isTyped: false, movement: same } : null;
   }
 
   /** A transfer that someone typed, where both of its ends tell of it. */

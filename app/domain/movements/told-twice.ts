@@ -1,7 +1,10 @@
 /** Whether a movement says what another one, or a transaction of the ledger, says already. */
 import { daysBetween } from "../calendar.ts";
 import {
+  areOfOnePayment,
+  DAYS_TO_BOOK,
   isAnonymous,
+  isFee,
   isOfFile,
   isWithinADay,
   type Match,
@@ -21,15 +24,40 @@ export const isRepeated = (movement: WaitingMovement, earlier: WaitingMovement):
   earlier.decision !== "nothing" &&
   (earlier.day === null || movement.day === null || Math.abs(daysBetween(earlier.day, movement.day)) <= 2);
 
-/** Whether an earlier movement of the account says the same another way: a bank's file and its messages print no receipt in common. */
+/** Whether an earlier movement of the account may say the same: a bank's messages, and its kinds of files, print no reference in common. */
 export const isToldTwice = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
   earlier.id < movement.id &&
-  isOfFile(earlier) !== isOfFile(movement) &&
   earlier.account_id === movement.account_id &&
-  earlier.amount === movement.amount &&
   earlier.direction === movement.direction &&
+  isFee(earlier) === isFee(movement) &&
   earlier.decision !== "nothing" &&
-  isWithinADay(earlier, movement);
+  (isOfFile(earlier) === isOfFile(movement)
+    ? isOfFile(movement) && isInOtherFile(movement, earlier)
+    : isOfFile(movement)
+      ? isToldByMessage(movement, earlier)
+      : isToldByMessage(earlier, movement));
+
+function isToldByMessage(row: WaitingMovement, message: WaitingMovement): boolean {
+  if (row.amount !== message.amount) return isSettledOtherwise(row, message);
+  if (isFee(row)) return isWithinADay(row, message);
+  const days = row.day === null || message.day === null ? Number.NaN : daysBetween(message.day, row.day);
+  return days >= -1 && days <= DAYS_TO_BOOK;
+}
+
+/** What was bought in another currency is told of at one rate and booked at another. */
+const isSettledOtherwise = (row: WaitingMovement, message: WaitingMovement): boolean =>
+  row.wallet !== "mpesa" &&
+  !isFee(row) &&
+  areOfOnePayment(row, message) &&
+  Math.abs(row.amount - message.amount) * 20 <= row.amount;
+
+/** One file of an account prints references, and another one none; what left the same balance is the same. */
+const isInOtherFile = (row: WaitingMovement, earlier: WaitingMovement): boolean =>
+  row.amount === earlier.amount &&
+  row.day === earlier.day &&
+  (row.balance !== null && earlier.balance !== null
+    ? row.balance === earlier.balance
+    : row.receipt.startsWith("~") !== earlier.receipt.startsWith("~"));
 
 /** A transfer that is in the ledger ends in this account: what the bank prints within a day of it is that, where nothing else fits. */
 export const isKnownTransfer = (movement: WaitingMovement, match: Match): match is StoredMatch =>

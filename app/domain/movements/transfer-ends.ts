@@ -30,6 +30,7 @@ export function readEnd(
     namesMpesa: /m-?pesa/i.test(name),
     namesSavings: /savings?\b|\bsacco\b/i.test(name),
     namesOwn: kind === "own_transfer" || (wallet !== "mpesa" && (/\bown\b/i.test(name) || BARE.test(name))),
+    namesNobody: BARE.test(name),
     isOfPhone: number.length >= 9,
     phone: WHOLE_NUMBER.test(number) ? number : null,
   };

@@ -1,7 +1,8 @@
 -- Which movement of its receipt each movement of an account is, where that is not what it was read as. A bank prints one reference on
--- all payments of a standing order or a loan: outside M-PESA it tells of one movement on one day alone. A message and a file may print
--- days of it that are up to three apart; one without a day has any. Two messages of the same words without a receipt are two where they leave other balances.
--- What is not known yet gets the numbers after those that are. Alike ones are numbered first, so that there may be any number of them.
+-- all payments of a standing order or a loan, or on several of one day: outside M-PESA it tells of one movement of one amount on one
+-- day alone. A file may print a day of it up to five after its message; one without a day has any. What left the same balance is the
+-- same, and two messages that tell of other balances are two. What is not known yet gets the numbers after those that
+-- are. Alike ones are numbered first, so that there may be any number of them.
 create function parts_of_movements(p_household uuid, p_account uuid, p_source text, p_movements jsonb)
 returns table (id uuid, part text)
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
@@ -19,37 +20,32 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
        and l.receipt = any (array(select distinct a.receipt from arrived a))
   ), parts as (
     select e.*, e.nth is null as is_stored, regexp_replace(e.part, ' \d{1,6}$', '') as base,
-           coalesce(substring(e.part from ' (\d{1,6})$')::integer, 1) as number,
-           case when e.receipt like '~%' and not e.of_file then e.balance end as left_over
+           coalesce(substring(e.part from ' (\d{1,6})$')::integer, 1) as number
       from either e
   ), numbered as materialized (
     select p.*,
-           row_number() over (partition by p.is_stored, p.receipt, p.base, p.day, p.direction, p.amount, p.left_over
+           row_number() over (partition by p.is_stored, p.receipt, p.base, p.day, p.direction, p.amount
                               order by p.nth, p.number) as nth_alike,
-           row_number() over (partition by p.is_stored, p.receipt, p.base, p.day, p.direction order by p.nth, p.number) as nth_of_day
+           row_number() over (partition by p.is_stored, p.receipt, p.base, p.day, p.direction, p.amount, p.balance
+                              order by p.nth, p.number) as nth_of_balance
       from parts p
   ), new_ones as (
-    select * from numbered n where not n.is_stored and n.day is not null
+    select n.*, near.days, case when near.days = 6 then 'infinity' else n.day + near.days end as near_day
+      from numbered n cross join generate_series(-5, 6) near(days)
+     where not n.is_stored and n.day is not null 
+       -- A bank books after its message, or counts from up to three days before.
+       and (near.days = 6 or case when n.of_file then -near.days else near.days end >= -3)
   ), old_ones as (
-    select * from numbered n where n.is_stored
+    select n.*, coalesce(n.day, 'infinity') as near_day from numbered n where n.is_stored
   ), met as (
-    -- The same amount on one day.
-    select n.nth, o.receipt, o.part, case when n.left_over is distinct from o.left_over then 1 else 0 end as distance
-      from new_ones n join old_ones o using (receipt, base, day, direction, amount, nth_alike)
-     where not coalesce(n.left_over <> o.left_over, false)
+    select n.nth, o.receipt, o.part, abs(n.days) - 10 as distance
+      from new_ones n join old_ones o using (receipt, base, near_day, direction, amount, balance, nth_of_balance)
+     where n.days in (0, 6) or o.of_file <> n.of_file
      union all
-    -- On another day, as the other way tells of it, or on none.
-    select n.nth, o.receipt, o.part, coalesce(abs(o.day - n.day), 5)
-      from new_ones n
-     cross join lateral (select n.day + days from generate_series(-3, 3) days where days <> 0 union all select 'infinity') near(day)
-      join old_ones o on o.receipt = n.receipt and o.base = n.base and o.direction = n.direction and o.amount = n.amount
-                     and o.nth_alike = n.nth_alike and coalesce(o.day, 'infinity') = near.day
-     where o.of_file <> n.of_file or o.day is null
-     union all
-    -- Another amount on one day.
-    select n.nth, o.receipt, o.part, 6
-      from new_ones n join old_ones o using (receipt, base, day, direction, nth_of_day)
-     where not coalesce(n.left_over <> o.left_over, false)
+    select n.nth, o.receipt, o.part, abs(n.days)
+      from new_ones n join old_ones o using (receipt, base, near_day, direction, amount, nth_alike)
+     where (n.days in (0, 6) or o.of_file <> n.of_file)
+       and ((n.days = 0 and (n.of_file or o.of_file)) or (n.balance <> o.balance) is not true)
   ), known as materialized (
     select r.nth, r.part
       from (select m.nth, m.part, row_number() over (partition by m.nth order by m.distance, m.part) as of_new,
@@ -63,8 +59,8 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
      union all
     select n.nth, n.base || case when n.number > 1 then ' ' || n.number else '' end
       from (select n.nth, n.base, coalesce(t.number, 0) + row_number() over (partition by n.receipt, n.base order by n.nth) as number
-              from new_ones n left join taken t using (receipt, base)
-             where n.nth not in (select k.nth from known k)) n
+              from numbered n left join taken t using (receipt, base)
+             where not n.is_stored and n.day is not null and n.nth not in (select k.nth from known k)) n
   )
   select a.id, n.part from named n join arrived a using (nth) where n.part <> a.part
 $$;

@@ -40,3 +40,16 @@ test("one reference of a bank on two days is two payments, and on one day it is 
   const daysOf = (...texts: string[]) => read(...texts).movements.map(({ at }) => at?.day);
   expect(daysOf(of("05/02/2026"), of("05/03/2026"), of("05/02/2026"))).toEqual(["2026-02-05", "2026-03-05"]);
 });
+
+test("one reference of a bank on one day is of several payments where their amounts or balances differ", () => {
+  const of = (amount: string, balance: string) =>
+    `Dear Customer, KES ${amount} has been debited from your account to SCHOOL on 05/02/2026. Ref STO44120. Bal KES ${balance}`;
+  const [first, second, third] = [of("100.00", "900.00"), of("100.00", "800.00"), of("50.00", "750.00")];
+  const { movements, unread } = read(first, second, third, second);
+  expect(movements.map(({ amount, balance }) => [amount, balance])).toEqual([
+    [100_00, 900_00],
+    [100_00, 800_00],
+    [50_00, 750_00],
+  ]);
+  expect(unread).toEqual([]);
+});

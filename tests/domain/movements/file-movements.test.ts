@@ -70,3 +70,22 @@ test.each([
 ])("%s names %s, wherever it is and whatever it cost there", (words, name) => {
   expect(movementsOfFile([row(words)], COLUMNS, "bank")).toMatchObject([{ party: { name } }]);
 });
+
+test("a reference is read in whatever part of a statement its row stands, and a word or a teller's zero is none", () => {
+  const referenceOf = (...references: string[]) =>
+    movementsOfFile(
+      references.map((reference) => row("LOAN", reference)),
+      COLUMNS,
+      "bank",
+    ).map(({ receipt }) => receipt);
+  expect(referenceOf("LN0112", "LN0112", "LN0112")).toEqual(["LN0112", "LN0112", "LN0112"]);
+  expect(referenceOf("LN0112")).toEqual(["LN0112"]);
+  expect(referenceOf("TRANSFER", "N/A", "000000", "")).toEqual(["", "", "", ""]);
+});
+
+test("of two columns with references, the one that a row fills is read", () => {
+  const columns = ["Cheque No", "Transaction Reference"];
+  const of = (...cells: string[]) => ({ ...row("SCHOOL"), cells });
+  const receipts = movementsOfFile([of("", "FT2601"), of("000418", ""), of("-", "X/UBA7QT3LMN")], columns, "bank");
+  expect(receipts.map(({ receipt }) => receipt)).toEqual(["FT2601", "000418", "UBA7QT3LMN"]);
+});

@@ -114,6 +114,15 @@ test.each([
   expect(areOne(message, ofFile)).toBe(one);
 });
 
+test.each([
+  ["after a weekend", "2026-10-08", "STIMA SACCO SOCIETY", true],
+  ["a week later", "2026-10-12", "STIMA SACCO SOCIETY", false],
+  ["before it left", "2026-10-03", "STIMA SACCO SOCIETY", false],
+  ["after a weekend, where nothing is named", "2026-10-08", "TRANSFER", false],
+])("what arrived at the Sacco %s", (_, day, name, one) => {
+  expect(areOne({ ...rowAt("sacco", "CONTRIBUTION"), day }, row("S1", name))).toBe(one);
+});
+
 const sent = (id: string, name = "MPESA B2C", day = "2026-10-05") => ({ ...row(`S${id}`, name), id: `row ${id}`, day });
 const told = (id: string, day = "2026-10-05") => movement(`message ${id}`, { receipt: `UJA1BB2CC${id}`, day });
 

@@ -28,17 +28,47 @@ const message: WaitingMovement = {
 };
 const row: WaitingMovement = { ...message, id: "2", receipt: "S1", day: "2026-10-06", time: null, source: "file" };
 
-test("a row that a bank books a day after its message says the same", () => {
-  expect(isToldTwice(row, message)).toBe(true);
+test.each<[string, Partial<WaitingMovement>]>([
+  ["a day after its message", {}],
+  ["after the weekend", { day: "2026-10-08" }],
+  ["a day before its message", { day: "2026-10-04" }],
+])("a row that a bank books %s says the same, whichever was brought in first", (_, changes) => {
+  expect(isToldTwice({ ...row, ...changes }, message)).toBe(true);
+  expect(isToldTwice({ ...message, id: "3" }, { ...row, ...changes })).toBe(true);
 });
 
 test.each<[string, Partial<WaitingMovement>]>([
   ["says nothing, as someone decided", { decision: "nothing" }],
-  ["is in a file, too", { source: "file" }],
   ["is of another account", { account_id: "phone" }],
   ["has another amount", { amount: toCents(500_001) }],
   ["went the other way", { direction: "in" }],
-  ["is two days older", { day: "2026-10-04" }],
+  ["is four days older", { day: "2026-10-02" }],
+  ["is of two days later", { day: "2026-10-08" }],
+  ["is a charge", { part: "bank fee" }],
 ])("a row stands beside a movement that %s", (_, changes) => {
   expect(isToldTwice(row, { ...message, ...changes })).toBe(false);
+});
+
+test("a charge is told of again by a row of its own, at most a day later", () => {
+  const charge = { ...message, part: "bank fee" };
+  expect(isToldTwice({ ...row, part: "bank fee" }, charge)).toBe(true);
+  expect(isToldTwice({ ...row, part: "bank fee", day: "2026-10-07" }, charge)).toBe(false);
+});
+
+test("what was bought abroad is told of at one rate and booked at another, under one reference", () => {
+  const booked = { ...row, receipt: "771204", day: "2026-10-07", amount: toCents(510_000) };
+  expect(isToldTwice(booked, { ...message, receipt: "771204" })).toBe(true);
+  expect(isToldTwice(booked, { ...message, receipt: "771205" })).toBe(false);
+  expect(isToldTwice({ ...booked, amount: toCents(600_000) }, { ...message, receipt: "771204" })).toBe(false);
+});
+
+test.each<[string, Partial<WaitingMovement>, boolean]>([
+  ["prints no reference", {}, true],
+  ["prints another reference", { receipt: "S2" }, false],
+  ["prints no reference, of another day", { day: "2026-10-05" }, false],
+  ["prints no reference and another balance", { balance: toCents(900_000) }, false],
+  ["prints another reference and the same balance", { receipt: "S2", balance: toCents(800_000) }, true],
+])("of two rows of files, one that %s may be the same: %s", (_, changes, isSame) => {
+  const first = { ...row, id: "1", receipt: "~ 1", ...changes };
+  expect(isToldTwice({ ...row, balance: toCents(800_000) }, first)).toBe(isSame);
 });

@@ -242,10 +242,14 @@ export function rowsOf(data: ReviewData, group: PayeeGroup): Row[] {
         .join(" · "),
       amount: signedText(movement, movement.amount),
       choice: choice ? choiceOf(choice, data) : null,
-      match: match && matchText(match),
+      match: match && matchText(movement, match),
     }))
     .reverse();
 }
 
-const matchText = (match: Match): string =>
-  match.transaction === null ? say.sameMessage : say.descriptionOfDate(match.description, formatDay(match.date));
+function matchText(movement: WaitingMovement, match: Match): string {
+  if (match.transaction !== null) return say.descriptionOfDate(match.description, formatDay(match.date));
+  const other = match.movement;
+  if (other.day === null || other.source === movement.source) return say.sameMessage;
+  return say.amountOfDate(labelOf(other), signedText(other, other.amount), formatDay(other.day));
+}

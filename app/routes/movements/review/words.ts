@@ -95,6 +95,7 @@ export const theseAreTheOldestMore = (later: string) =>
 export const withinMonth = (from: number, to: string) => `${from}–${to}`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 export const sayFirstWhichAccountIs = (name: string) => `First say which account ${name} is.`;
+export const amountOfDate = (label: string, amount: string, date: string) => `“${label}”, ${amount}, of ${date}`;
 export const descriptionOfDate = (description: string, date: string) => `“${description}” of ${date}`;
 export const aNewLoan = "A new loan";
 export const recordedAlready = "Recorded already";
@@ -133,7 +134,7 @@ export const borrowed = "Borrowed";
 export const discardedMany = (count: number) => `${counted(count, "movement")} discarded.`;
 export const reviewedMany = (count: number) => `${counted(count, "movement")} reviewed.`;
 export const noDay = "no day printed";
-export const sameMessage = "the same message, brought in twice";
+export const sameMessage = "the same, brought in twice";
 
 /** Why a movement cannot be added as it was decided. */
 export const notAdded = {
