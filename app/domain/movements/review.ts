@@ -12,6 +12,7 @@ import {
   type Bill,
   isAnonymous,
   isFee,
+  isOfFile,
   isSettled,
   type Match,
   partWithoutWallet,
@@ -91,6 +92,11 @@ export function reviewOf(stored: ReviewData): Item[] {
   );
   const anonymous = data.movements.filter(isAnonymous);
   const ofAmount = Map.groupBy(data.movements, ({ amount }) => amount);
+  const rowsOf = Map.groupBy(data.movements.filter(isOfFile), ({ receipt }) => receipt);
+  const messagesOf = Map.groupBy(
+    data.movements.filter((movement) => !isOfFile(movement)),
+    ({ receipt }) => receipt,
+  );
   const matchesOf = Map.groupBy(data.matches, ({ movement }) => movement);
   // A transaction that one movement is decided to be is offered to no other one; a transfer is, at its other end.
   const matched = new Set(
@@ -139,8 +145,8 @@ export function reviewOf(stored: ReviewData): Item[] {
     const same =
       anonymous.find((other) => isRepeated(movement, other)) ??
       ofAmount.get(movement.amount)?.find(isTold) ??
-      sharing(movement).find((other) => !isSettled(other) && isTold(other));
-    return same && !isSettled(same) ? { transaction: null, isTyped: false, movement: same } : null;
+      (isOfFile(movement) ? messagesOf : rowsOf).get(movement.receipt)?.find(isTold);
+    return same ? { transaction: null, isTyped: false, movement: same } : null;
   }
 
   /** A transfer that someone typed, where both of its ends tell of it. */

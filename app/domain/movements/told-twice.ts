@@ -6,7 +6,6 @@ import {
   isAnonymous,
   isFee,
   isOfFile,
-  isWithinADay,
   type Match,
   type StoredMatch,
   type WaitingMovement,
@@ -29,35 +28,38 @@ export const isToldTwice = (movement: WaitingMovement, earlier: WaitingMovement)
   earlier.id < movement.id &&
   earlier.account_id === movement.account_id &&
   earlier.direction === movement.direction &&
-  isFee(earlier) === isFee(movement) &&
   earlier.decision !== "nothing" &&
   (isOfFile(earlier) === isOfFile(movement)
     ? isOfFile(movement) && isInOtherFile(movement, earlier)
     : isOfFile(movement)
       ? isToldByMessage(movement, earlier)
-      : isToldByMessage(earlier, movement));
+      : isToldByMessage(earlier, movement)) &&
+  isFee(earlier) === isFee(movement);
 
 function isToldByMessage(row: WaitingMovement, message: WaitingMovement): boolean {
   if (row.amount !== message.amount) return isSettledOtherwise(row, message);
-  if (isFee(row)) return isWithinADay(row, message);
   const days = row.day === null || message.day === null ? Number.NaN : daysBetween(message.day, row.day);
-  return days >= -1 && days <= DAYS_TO_BOOK;
+  return days >= -1 && days <= (isFee(row) ? 1 : DAYS_TO_BOOK);
 }
 
 /** What was bought in another currency is told of at one rate and booked at another. */
 const isSettledOtherwise = (row: WaitingMovement, message: WaitingMovement): boolean =>
+  Math.abs(row.amount - message.amount) * 20 <= row.amount &&
   row.wallet !== "mpesa" &&
-  !isFee(row) &&
   areOfOnePayment(row, message) &&
-  Math.abs(row.amount - message.amount) * 20 <= row.amount;
+  !isFee(row);
 
-/** One file of an account prints references, and another one none; what left the same balance is the same. */
-const isInOtherFile = (row: WaitingMovement, earlier: WaitingMovement): boolean =>
-  row.amount === earlier.amount &&
-  row.day === earlier.day &&
-  (row.balance !== null && earlier.balance !== null
-    ? row.balance === earlier.balance
-    : row.receipt.startsWith("~") !== earlier.receipt.startsWith("~"));
+/**
+ * One file of an account prints references, and another one none. What left the same balance is the same, on another day, too, where a
+ * bank corrected the day of a reference.
+ */
+function isInOtherFile(row: WaitingMovement, earlier: WaitingMovement): boolean {
+  if (row.amount !== earlier.amount) return false;
+  if (row.balance !== null && earlier.balance !== null) {
+    return row.balance === earlier.balance && (row.day === earlier.day || areOfOnePayment(row, earlier));
+  }
+  return row.day === earlier.day && row.receipt.startsWith("~") !== earlier.receipt.startsWith("~");
+}
 
 /** A transfer that is in the ledger ends in this account: what the bank prints within a day of it is that, where nothing else fits. */
 export const isKnownTransfer = (movement: WaitingMovement, match: Match): match is StoredMatch =>

@@ -68,6 +68,12 @@ test.each<[string, Partial<WaitingMovement>, boolean]>([
   ["prints no reference, of another day", { day: "2026-10-05" }, false],
   ["prints no reference and another balance", { balance: toCents(900_000) }, false],
   ["prints another reference and the same balance", { receipt: "S2", balance: toCents(800_000) }, true],
+  [
+    "prints its reference and balance on another day",
+    { receipt: "S1", day: "2026-10-03", balance: toCents(800_000) },
+    true,
+  ],
+  ["prints the balance alone on another day", { receipt: "S2", day: "2026-10-03", balance: toCents(800_000) }, false],
 ])("of two rows of files, one that %s may be the same: %s", (_, changes, isSame) => {
   const first = { ...row, id: "1", receipt: "~ 1", ...changes };
   expect(isToldTwice({ ...row, balance: toCents(800_000) }, first)).toBe(isSame);
