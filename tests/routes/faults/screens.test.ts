@@ -83,13 +83,18 @@ beforeAll(async () => {
     const { status } = await app.fetch(path, { cookie });
     well.set(path, { status, text: (await readPage(await app.fetch(path))).text });
   }
+  // Each of a household of its own: some screens of one household follow one another.
+  const cookies = [cookie];
+  while (cookies.length < AT_ONCE) cookies.push((await app.signedUp()).cookie);
   for (let line = 0; line < AT_ONCE; line += 1) lines.push(await openLine(app));
   const spies = (["error", "warn"] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((line) => void logged.push(String(line))),
   );
   for (let from = 0; from < VISITS.length; from += AT_ONCE) {
     const some = VISITS.slice(from, from + AT_ONCE);
-    const findings = await Promise.all(some.map((each, index) => visit(each, lines[index] as Line, cookie)));
+    const findings = await Promise.all(
+      some.map((each, index) => visit(each, lines[index] as Line, cookies[index] as string)),
+    );
     await app.settled();
     for (const [index, each] of some.entries()) findingsOf.set(each, findings[index] ?? []);
   }
