@@ -20,7 +20,7 @@ export function listStoredMatches(db: Database) {
   return db.execute<StoredMatch>(sql`
     with waiting as materialized (
       select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency,
-             l.receipt like '~%' and l.time is null as is_anonymous, ${wayOf(sql`l`)} as way,
+             l.receipt like '~%' and l.time is null and l.source <> 'file' as is_anonymous, ${wayOf(sql`l`)} as way,
              l.part ~ '\\m(main|repay)\\M'
                and (l.wallet in ('mpesa', 'account') or (l.wallet = 'bank' and a.kind = 'bank')) as is_of_account,
              case when l.source = 'file' and l.party_name ~* ${CHEQUE} then ${DAYS_OF_CHEQUE}::int
@@ -53,6 +53,7 @@ export function listStoredMatches(db: Database) {
       select k.payee, k.direction, k.amount, k.account_id::text as account, k.part, t.id, t.date
         from movements k join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
        where k.household_id = ${household()} and k.state = 'added' and k.receipt like '~%' and k.time is null
+         and k.source <> 'file'
          and (k.payee in (select w.payee from waiting w where w.is_anonymous)) is true
     ), asked as (
       select true as "isTyped", case p.account when '' then w.currency else '' end as about, w.way as part, w.amount, w.direction, p.account, w.day + n as date,

@@ -77,6 +77,10 @@ const KINDS: readonly [words: RegExp, kinds: { in?: Kind; out?: Kind }][] = [
   [/\bcash dep(?:osit)?\b|\bagent dep(?:osit)?\b/i, { in: "deposit" }],
   [/\bloan (?:repay|recover|instal)|\bloan rpmt\b/i, { out: "loan_out" }],
   [/\bairtime\b/i, { out: "airtime" }],
+  [
+    /\bcredit ?card (?:re)?payment\b|\bcredit ?card (?:bill|settlement)\b|\bpayment (?:of|to) credit ?card\b/i,
+    { out: "own_transfer" },
+  ],
   [/\bpos\b|\bcard\b|\bvisa\b|\bmastercard\b|\bpurchase\b/i, { out: "card" }],
   [/\bpay ?bill\b|\bbill payment\b/i, { out: "paybill" }],
   [/\btill\b|\bbuy goods\b|\bmerchant\b/i, { out: "till" }],

@@ -90,7 +90,7 @@ export function reviewOf(stored: ReviewData): Item[] {
     data.movements.filter(isFee),
     (fee) => mainFor(fee, mainsOf.get(fee.receipt) ?? [])?.id ?? null,
   );
-  const anonymous = data.movements.filter(isAnonymous);
+  const anonymous = data.movements.filter((movement) => isAnonymous(movement) && !isOfFile(movement));
   const ofAmount = Map.groupBy(data.movements, ({ amount }) => amount);
   const rowsOf = Map.groupBy(data.movements.filter(isOfFile), ({ receipt }) => receipt);
   const messagesOf = Map.groupBy(
@@ -108,6 +108,8 @@ export function reviewOf(stored: ReviewData): Item[] {
       return match ? [endOf(movement, match)] : [];
     }),
   );
+  /** What one movement may be, no other one is asked about: of many alike, as many as were told of twice are. */
+  const told = new Set<string>();
   /** Of two that tell the same, the one that another account tells of, too, is not asked about. */
   const isJoined = ({ id }: WaitingMovement) => absorbed.has(id) || twins.has(id) || reversals.has(id);
   const billOf = new Map((data.bills ?? []).map((bill) => [bill.movement, bill]));
@@ -138,15 +140,20 @@ export function reviewOf(stored: ReviewData): Item[] {
 
   function matchOf(movement: WaitingMovement): Match | null {
     const stored = matchesOf.get(movement.id)?.find((match) => !matched.has(endOf(movement, match)));
-    if (stored) matched.add(endOf(movement, stored));
-    if (stored) return stored;
+    if (stored) {
+      matched.add(endOf(movement, stored));
+      return stored;
+    }
+    const repeated = anonymous.find((other) => isRepeated(movement, other));
+    if (repeated) return { transaction: null, isTyped: false, movement: repeated };
     const isTold = (other: WaitingMovement) =>
-      isToldTwice(movement, other) || (isJoined(other) && isToldTwice(other, movement));
+      !told.has(other.id) && (isToldTwice(movement, other) || (isJoined(other) && isToldTwice(other, movement)));
     const same =
-      anonymous.find((other) => isRepeated(movement, other)) ??
       ofAmount.get(movement.amount)?.find(isTold) ??
       (isOfFile(movement) ? messagesOf : rowsOf).get(movement.receipt)?.find(isTold);
-    return same ? { transaction: null, isTyped: false, movement: same } : null;
+    if (!same) return null;
+    told.add(same.id);
+    return { transaction: null, isTyped: false, movement: same };
   }
 
   /** A transfer that someone typed, where both of its ends tell of it. */

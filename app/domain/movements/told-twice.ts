@@ -15,6 +15,7 @@ import {
 export const isRepeated = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
   earlier.id < movement.id &&
   isAnonymous(movement) &&
+  !isOfFile(movement) &&
   earlier.account_id === movement.account_id &&
   earlier.amount === movement.amount &&
   earlier.direction === movement.direction &&

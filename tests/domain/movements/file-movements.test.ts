@@ -89,3 +89,12 @@ test("of two columns with references, the one that a row fills is read", () => {
   const receipts = movementsOfFile([of("", "FT2601"), of("000418", ""), of("-", "X/UBA7QT3LMN")], columns, "bank");
   expect(receipts.map(({ receipt }) => receipt)).toEqual(["FT2601", "000418", "UBA7QT3LMN"]);
 });
+
+test.each([
+  ["CREDIT CARD PAYMENT 4567XXXXXXXX1120", "own_transfer"],
+  ["PAYMENT TO CREDIT CARD 1120", "own_transfer"],
+  ["CREDIT CARD PURCHASE NAIVAS", "card"],
+  ["CARD PAYMENT NAIVAS", "card"],
+])("%s is of the kind %s: a card's bill goes to an account of one's own", (words, kind) => {
+  expect(movementsOfFile([row(words)], COLUMNS, "bank")).toMatchObject([{ kind }]);
+});
