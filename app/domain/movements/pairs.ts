@@ -3,6 +3,7 @@ import { daysBetween } from "../calendar.ts";
 import { isSameHome, type Places } from "./places.ts";
 import {
   areOfOnePayment,
+  hasMpesaReceipt,
   isFee,
   isOfFile,
   isSettled,
@@ -137,13 +138,12 @@ const areAlike = ([first, ...others]: readonly WaitingMovement[]): boolean =>
   );
 
 const DAYS_TO_ARRIVE = 4;
+
 const DAYS_TO_REVERSE = 30;
 const isSoonAfter = (earlier: WaitingMovement, { day }: WaitingMovement): boolean => {
   const days = earlier.day === null || day === null ? -1 : daysBetween(earlier.day, day);
   return days >= 0 && days <= DAYS_TO_REVERSE;
 };
-
-const hasMpesaReceipt = ({ receipt }: WaitingMovement): boolean => /^[A-Z]{2}[A-Z0-9]{8}$/.test(receipt);
 
 /** The same amount the other way. Equal figures of two currencies are two amounts. */
 const isOpposite = (movement: WaitingMovement, other: AnyMovement): boolean =>

@@ -143,6 +143,10 @@ export const partWithoutWallet = ({ part }: { part: string }): string =>
 export const isAnonymous = ({ receipt, time }: Pick<WaitingMovement, "receipt" | "time">): boolean =>
   receipt.startsWith("~") && time === null;
 
+/** No two payments have one receipt of M-PESA, which a bank prints, too. */
+export const hasMpesaReceipt = ({ receipt }: Pick<WaitingMovement, "receipt">): boolean =>
+  /^[A-Z]{2}[A-Z0-9]{8}$/.test(receipt);
+
 /** Whether it came in a bank's file, and not in the words of a message or a statement. */
 export const isOfFile = ({ source }: Pick<WaitingMovement, "source">): boolean => source === "file";
 

@@ -3,6 +3,7 @@ import { daysBetween } from "../calendar.ts";
 import {
   areOfOnePayment,
   DAYS_TO_BOOK,
+  hasMpesaReceipt,
   isAnonymous,
   isFee,
   isOfFile,
@@ -40,7 +41,7 @@ export const isToldTwice = (movement: WaitingMovement, earlier: WaitingMovement)
 function isToldByMessage(row: WaitingMovement, message: WaitingMovement): boolean {
   if (row.amount !== message.amount) return isSettledOtherwise(row, message);
   const days = row.day === null || message.day === null ? Number.NaN : daysBetween(message.day, row.day);
-  return days >= -1 && days <= (isFee(row) ? 1 : DAYS_TO_BOOK);
+  return days >= -1 && days <= (isFee(row) ? 1 : DAYS_TO_BOOK) && !(hasMpesaReceipt(row) && hasMpesaReceipt(message));
 }
 
 /** What was bought in another currency is told of at one rate and booked at another. */

@@ -49,6 +49,12 @@ test.each<[string, Partial<WaitingMovement>]>([
   expect(isToldTwice(row, { ...message, ...changes })).toBe(false);
 });
 
+test("two receipts of M-PESA are of two payments", () => {
+  const first = { ...message, receipt: "UBA7QT3LMN" };
+  expect(isToldTwice({ ...row, receipt: "UBA8RR1KZD" }, first)).toBe(false);
+  expect(isToldTwice({ ...row, receipt: "FT26041K2QX" }, first)).toBe(true);
+});
+
 test("a charge is told of again by a row of its own, at most a day later", () => {
   const charge = { ...message, part: "bank fee" };
   expect(isToldTwice({ ...row, part: "bank fee" }, charge)).toBe(true);
