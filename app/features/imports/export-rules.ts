@@ -122,6 +122,8 @@ export function rulesOf({ name: table, columns }: ExportTable): ReadonlyMap<stri
 /** What of a row contradicts another part of it: its category, or a plan's last day; null where nothing does. */
 export function rowProblem(table: string, values: Values): { column: string; problem: string } | null {
   const [category, subcategory] = [values.category, values.subcategory] as (string | null | undefined)[];
+  // Chosen before anything is recorded.
+  if (table === "households") return values.currency == null ? { column: "currency", problem: say.itIsEmpty } : null;
   if (table === "budgets" || table === "carried_lines") {
     const type = values.transaction_type as (typeof BUDGET_TYPES)[number];
     const isLine = placeOf({ type, category: category ?? "", subcategory: subcategory ?? null }) >= 0;
