@@ -81,10 +81,10 @@ export function revisePayeeRule(db: Database, { id, version }: { id: string; ver
     .returning({ id: payee_rules.id });
 }
 
-/** Swaps a rule with the one before or after it. No row where there is none. */
-export function movePayeeRule(db: Database, id: string, where: "up" | "down") {
-  const isBeyond = where === "up" ? sql`p.place < one.place` : sql`p.place > one.place`;
-  const nearest = where === "up" ? sql`p.place desc` : sql`p.place`;
+/** Moves a rule directly before another one, or after it. No row where it stands before, or after, that one already. */
+export function movePayeeRule(db: Database, id: string, where: "before" | "after", other: string) {
+  const isBeyond = where === "before" ? sql`p.place < one.place` : sql`p.place > one.place`;
+  const beside = where === "before" ? sql`other.place - 0.5` : sql`other.place + 0.5`;
   return db.execute<{ id: string }>(sql`
     with places as materialized (
       select r.id, r.removed_at, row_number() over (order by r.position, r.id) as place
@@ -92,13 +92,13 @@ export function movePayeeRule(db: Database, id: string, where: "up" | "down") {
     ), one as (
       select p.place from places p where p.id = ${id}::uuid and p.removed_at is null
     ), other as (
-      select p.place from places p cross join one where p.removed_at is null and ${isBeyond} order by ${nearest} limit 1
-    ), swapped as (
-      select p.id, case p.place when one.place then other.place when other.place then one.place else p.place end as place
+      select p.place from places p cross join one where p.id = ${other}::uuid and p.removed_at is null and ${isBeyond}
+    ), moved as (
+      select p.id, row_number() over (order by case p.place when one.place then ${beside} else p.place end) as place
         from places p cross join one cross join other
     )
-    update payee_rules r set position = s.place from swapped s
-     where r.household_id = ${household()} and r.id = s.id and r.position <> s.place
+    update payee_rules r set position = m.place from moved m
+     where r.household_id = ${household()} and r.id = m.id and r.position <> m.place
     returning r.id`);
 }
 

@@ -64,8 +64,16 @@ async function revise(id: string, version: number, rule: Partial<NewPayeeRule>) 
   return outcome.ok ? outcome.value.data.revised.length : (outcome.refusal.constraint ?? outcome.refusal.sqlstate);
 }
 
-const move = (id: string, where: "up" | "down") =>
-  scope.write("editor", (db) => ({ moved: movePayeeRule(db, id, where) }));
+/** Moves a rule past its neighbour in the list, as the form that is shown beside it does. */
+async function move(id: string, where: "up" | "down") {
+  const listed = (await rules()).map((rule) => rule.id);
+  const at = listed.indexOf(id);
+  const other = at < 0 ? undefined : listed[where === "up" ? at - 1 : at + 1];
+  if (other !== undefined) await moveBeside(id, where === "up" ? "before" : "after", other);
+}
+
+const moveBeside = (id: string, where: "before" | "after", other: string) =>
+  scope.write("editor", (db) => ({ moved: movePayeeRule(db, id, where, other) }));
 
 async function remove(id: string, at = AT) {
   const later = scopeOf(database, await makeMember(database, household), { at });
@@ -161,7 +169,20 @@ describe("the order", () => {
     expect(await labels()).toEqual(["c", "a", "b"]);
   });
 
-  test("is that of a list in which neighbours change places, whatever is moved, removed and brought back", async () => {
+  test("changes once, though the form is sent twice or somebody else moved the neighbour meanwhile", async () => {
+    const [a = "", b = "", c = "", d = ""] = await several("a", "b", "c", "d");
+    for (const _ of ["sent", "sent again"]) await moveBeside(d, "before", c);
+    expect(await labels()).toEqual(["a", "b", "d", "c"]);
+    for (const _ of ["sent", "sent again"]) await moveBeside(a, "after", b);
+    expect(await labels()).toEqual(["b", "a", "d", "c"]);
+    await moveBeside(c, "before", b);
+    expect(await labels()).toEqual(["c", "b", "a", "d"]);
+    await remove(b);
+    await moveBeside(d, "before", b);
+    expect(await labels()).toEqual(["c", "a", "d"]);
+  });
+
+  test("is that of a list in which one goes past its neighbour, whatever is moved, removed and brought back", async () => {
     const step = fc.record({ which: fc.nat(4), what: fc.constantFrom("up", "down", "remove", "restore") });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
@@ -180,11 +201,12 @@ describe("the order", () => {
             gone.delete(name);
           } else {
             await move(id, what);
-            const at = order.indexOf(name);
-            const beyond = order.map((each, index) => ({ each, index })).filter(({ each }) => !gone.has(each));
-            const other =
-              what === "up" ? beyond.findLast(({ index }) => index < at) : beyond.find(({ index }) => index > at);
-            if (!gone.has(name) && other) [order[at], order[other.index]] = [other.each, name];
+            const shown = order.filter((each) => !gone.has(each));
+            const other = gone.has(name) ? undefined : shown[shown.indexOf(name) + (what === "up" ? -1 : 1)];
+            if (other !== undefined) {
+              order.splice(order.indexOf(name), 1);
+              order.splice(order.indexOf(other) + (what === "up" ? 0 : 1), 0, name);
+            }
           }
           expect(await labels()).toEqual(order.filter((each) => !gone.has(each)));
         }
@@ -248,10 +270,10 @@ describe("removing", () => {
 });
 
 test("another household's rules are neither seen nor touched", async () => {
-  const [id = ""] = await several("Ours", "Too");
+  const [id = "", too = ""] = await several("Ours", "Too");
   const other = scopeOf(database, await makeMember(database, await makeHousehold(database)));
   const outcome = await other.write("editor", (db) => ({
-    moved: movePayeeRule(db, id, "down"),
+    moved: movePayeeRule(db, id, "after", too),
     revised: revisePayeeRule(db, { id, version: 1 }, { label: "Theirs", words: "x", ...WATER }),
     removed: removePayeeRule(db, id),
     rules: listPayeeRules(db),

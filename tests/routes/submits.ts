@@ -299,8 +299,8 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
   "settings/rules": (): Fields[] => [
     { intent: "record", id: newId(), words: newId(), choice: "expense:Utilities:Water" },
     { intent: "revise", id: newId(), version: "1", label: "Naivas", words: "naivas", choice: "tithe" },
-    { intent: "up", id: newId() },
-    { intent: "down", id: newId() },
+    { intent: "up", id: newId(), above: newId() },
+    { intent: "down", id: newId(), below: newId() },
     { intent: "remove", id: newId() },
     { intent: "undo", id: newId() },
     { intent: "remember", skeleton: SKELETON },

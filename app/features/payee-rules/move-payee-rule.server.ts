@@ -3,13 +3,16 @@ import { findPayeeRule, movePayeeRule as moveRule } from "#db/payee-rules/payee-
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 
-/** Lets a rule apply before the one above it, or after the one below it. The first and the last stay where they are. */
+/**
+ * Lets a rule apply directly before another one, or after it. One that does so already stays where it is, so that a form that is sent
+ * twice moves it once.
+ */
 export async function movePayeeRule(
   context: Context,
-  { id, where }: { id: string; where: "up" | "down" },
+  { id, where, other }: { id: string; where: "before" | "after"; other: string },
 ): Promise<Result<{ id: string }, StaleRow | Refusal>> {
   const answer = await writeAs(context, "move-payee-rule", (db) => ({
-    moved: moveRule(db, id, where),
+    moved: moveRule(db, id, where, other),
     stored: findPayeeRule(db, id),
   }));
   if (!answer.ok) return answer;

@@ -65,11 +65,17 @@ export async function revise(form: FormData, { context }: FormCall) {
 
 /** Lets a rule apply before the one above it. */
 export const up = async (form: FormData, { context }: FormCall) =>
-  answer(context.scope, await movePayeeRule(context, { id: readId(form), where: "up" }));
+  answer(
+    context.scope,
+    await movePayeeRule(context, { id: readId(form), where: "before", other: readId(form, "above") }),
+  );
 
 /** Lets a rule apply after the one below it. */
 export const down = async (form: FormData, { context }: FormCall) =>
-  answer(context.scope, await movePayeeRule(context, { id: readId(form), where: "down" }));
+  answer(
+    context.scope,
+    await movePayeeRule(context, { id: readId(form), where: "after", other: readId(form, "below") }),
+  );
 
 /** Brings a deleted rule back to its place. */
 export const undo = async (form: FormData, { context }: FormCall) =>

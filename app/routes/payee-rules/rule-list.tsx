@@ -32,8 +32,8 @@ export function RuleList({ rules, editable }: Props) {
           {editable && (
             <Actions
               rule={rule}
-              isFirst={index === 0}
-              isLast={index === rules.length - 1}
+              above={rules[index - 1]?.id}
+              below={rules[index + 1]?.id}
               onPress={(id) => {
                 pressed.current = id;
               }}
@@ -45,17 +45,23 @@ export function RuleList({ rules, editable }: Props) {
   );
 }
 
-type ActionsProps = { rule: RuleView; isFirst: boolean; isLast: boolean; onPress: (id: string | null) => void };
+type ActionsProps = {
+  rule: RuleView;
+  /** The rules that it moves past. */
+  above: string | undefined;
+  below: string | undefined;
+  onPress: (id: string | null) => void;
+};
 
-function Actions({ rule: { id, label }, isFirst, isLast, onPress }: ActionsProps) {
-  const move = (where: "up" | "down", disabled: boolean) => (
+function Actions({ rule: { id, label }, above, below, onPress }: ActionsProps) {
+  const move = (where: "up" | "down", other: string | undefined) => (
     <button
       type="submit"
       id={`${where}-${id}`}
       name="intent"
       value={where}
       className="btn btn-mini"
-      disabled={disabled}
+      disabled={other === undefined}
       aria-label={say.moveLabelWhere(label, where)}
     >
       <Icon name={where} />
@@ -70,8 +76,10 @@ function Actions({ rule: { id, label }, isFirst, isLast, onPress }: ActionsProps
       onSubmit={({ nativeEvent }) => onPress((nativeEvent as SubmitEvent).submitter?.id ?? null)}
     >
       <input type="hidden" name="id" value={id} />
-      {move("up", isFirst)}
-      {move("down", isLast)}
+      {above && <input type="hidden" name="above" value={above} />}
+      {below && <input type="hidden" name="below" value={below} />}
+      {move("up", above)}
+      {move("down", below)}
       <Link className="btn btn-mini" to={`${PATH}?edit=${id}`} preventScrollReset aria-label={say.editLabel(label)}>
         {say.edit}
       </Link>

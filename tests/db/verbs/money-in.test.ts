@@ -232,9 +232,9 @@ describe("a payee rule", () => {
     expect(await revisePayeeRule(context, { id: first, version: 1, ...changed, label: "x" })).toMatchObject({
       refusal: { code: "changed_meanwhile" },
     });
-    expect(await movePayeeRule(context, { id: second, where: "up" })).toMatchObject({ ok: true });
+    expect(await movePayeeRule(context, { id: second, where: "before", other: first })).toMatchObject({ ok: true });
     expect(await removePayeeRule(context, first)).toMatchObject({ ok: true });
-    expect(await movePayeeRule(context, { id: first, where: "up" })).toMatchObject({
+    expect(await movePayeeRule(context, { id: first, where: "before", other: second })).toMatchObject({
       refusal: { code: "gone" },
     });
     expect(await restorePayeeRule(context, first)).toMatchObject({ ok: true });

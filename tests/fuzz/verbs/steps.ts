@@ -206,7 +206,11 @@ export const STEPS: Readonly<Record<ChainedVerb, Step>> = {
   "revise-payee-rule": about(RULE, (row) =>
     form(RULES, ofRow(row, "revise", { label: "Naivas", words: newId(), choice: "tithe" })),
   ),
-  "move-payee-rule": about(RULE, (row, { random }) => form(RULES, ofRow(row, random.pick(["up", "down"])))),
+  "move-payee-rule": async (household) => {
+    const [row, other] = [await household.some(RULE), await household.some(RULE)];
+    const [intent, name] = household.random.pick([["up", "above"] as const, ["down", "below"] as const]);
+    return row && other && form(RULES, ofRow(row, intent, { [name]: other.id ?? "" }));
+  },
   "remove-payee-rule": about(RULE, (row) => form(RULES, ofRow(row, "remove"))),
   "restore-payee-rule": about(RULE, (row) => form(RULES, ofRow(row, "undo"))),
   "remember-message": async ({ random }) => {

@@ -218,9 +218,8 @@ export const FILES: Actions = {
     words: "naivas mall",
     choice: "tithe",
   })),
-  // Up once more is one place further.
-  "/settings/rules up": ruled((id) => ({ intent: "up", id })),
-  "/settings/rules down": ruled((_, id) => ({ intent: "down", id })),
+  "/settings/rules up": ruled((id, above) => ({ intent: "up", id, above })),
+  "/settings/rules down": ruled((below, id) => ({ intent: "down", id, below })),
   "/settings/rules remove": ruled((id) => ({ intent: "remove", id })),
   "/settings/rules remember": form("/settings/rules", () => ({ intent: "remember", skeleton: SKELETON })),
   "/settings/rules forget": async (app) => {
