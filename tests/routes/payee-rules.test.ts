@@ -77,7 +77,7 @@ describe("the list", () => {
     const id = await record("Naivas");
     home = await app.signedUp();
     expect((await open(`?edit=${id}`)).text).toContain("This rule is no longer there: someone deleted it.");
-    expect((await submit({ intent: "up", id })).status).toBe(404);
+    expect((await submit({ intent: "up", id, above: newId() })).status).toBe(404);
     const form = { intent: "revise", id, version: "1", label: "Theirs", words: "x", choice: GROCERIES };
     expect((await submit(form)).status).toBe(404);
   });
@@ -139,9 +139,13 @@ describe("an edited rule", () => {
 });
 
 test("rules are moved, deleted and brought back by plain forms", async () => {
-  const [first, , last] = [await record("a"), await record("b"), await record("c")];
-  expect((await submit({ intent: "up", id: last })).location).toBe(PATH);
-  expect((await submit({ intent: "down", id: first })).location).toBe(PATH);
+  const [first, second, last] = [await record("a"), await record("b"), await record("c")];
+  for (const _ of ["sent", "sent again"]) {
+    expect((await submit({ intent: "up", id: last, above: second })).location).toBe(PATH);
+  }
+  for (const _ of ["sent", "sent again"]) {
+    expect((await submit({ intent: "down", id: first, below: last })).location).toBe(PATH);
+  }
   expect(await order()).toEqual(["c", "a", "b"]);
   const { location } = await submit({ intent: "remove", id: first });
   expect(location).toBe(`${PATH}?removed=${first}`);
