@@ -85,7 +85,9 @@ export function listNetWorthHistory(db: Database) {
       select t.id, ${foreign("t", "t.id")}, v.day, household_day(t.removed_at) as gone, v.value
         from ${list} t cross join bounds
        cross join lateral (
-         select max(b.day) as day from ${table} b where b.household_id = t.household_id and b.${id} = t.id and b.day <= first) oldest
+         select max(b.day) as day from ${table} b
+          where b.household_id = t.household_id and b.${id} = t.id and b.day <= first
+            and (t.removed_at is null or b.day < household_day(t.removed_at))) oldest
         join ${table} v on v.household_id = t.household_id and v.${id} = t.id and v.day >= coalesce(oldest.day, v.day)
        where t.household_id = ${household()}
       union all
