@@ -5,6 +5,9 @@ import { writeMarkedPart } from "../marked-part.ts";
 import { type Figures, quantile } from "./figures.ts";
 import type { Verdict } from "./verdict.ts";
 
+/** Where this machine has the project, which no reader needs. */
+const ROOT = new URL("../..", import.meta.url).href;
+
 export type Soak = {
   minutes: number;
   seed: number;
@@ -72,8 +75,9 @@ export function report(soak: Soak): boolean {
   for (const line of [...lost, ...doubled, ...differences, ...otherwise, ...unexpected].slice(0, 60)) console.log(line);
   if (soak.minutes >= WHOLE) {
     const { waits: _, ...kept } = figures;
+    const text = JSON.stringify({ machine, ...soak, figures: kept }, null, 2).replaceAll(ROOT, "");
     const file = new URL("../../docs/soak.json", import.meta.url);
-    writeFileSync(file, `${JSON.stringify({ machine, ...soak, figures: kept }, null, 2)}\n`);
+    writeFileSync(file, `${text}\n`);
     writeMarkedPart("soak.md", "soak", `${summary}\n\n${table}`);
   }
   return [lost, doubled, differences, otherwise, unexpected].every(({ length }) => length === 0);
