@@ -201,8 +201,8 @@ test("however a bank's rows are cut into files, and told of by messages before, 
             const balance = toCents(1_000_000 - index);
             return message(of, amount, { receipt, balance });
           });
-          const told = way === "newest first" ? printed.toReversed() : printed;
-          const counts = await stage(told, way === "messages" ? way : "file");
+          const arrivals = way === "newest first" ? printed.toReversed() : printed;
+          const counts = await stage(arrivals, way === "messages" ? way : "file");
           fresh += Number(counts?.[0]);
           expect(fresh).toBe(known.size);
         }

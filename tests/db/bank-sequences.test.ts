@@ -134,8 +134,8 @@ test.each(sequences.map((sequence) => [sequence.name, sequence] as const))("%s",
     ...{ account: nameOf(account_id), direction, amount },
   });
   const [real, counted] = [countsOf(sequence.payments), countsOf(stored)];
-  const asked = items.filter(({ match }) => match !== null).flatMap(({ movement, fees }) => [movement, ...fees]);
-  const askedCounts = countsOf(asked.map(paymentOf));
+  const questions = items.filter(({ match }) => match !== null).flatMap(({ movement, fees }) => [movement, ...fees]);
+  const askedCounts = countsOf(questions.map(paymentOf));
   for (const [key, count] of real) expect([key, counted.get(key)]).toEqual([key, expect.toSatisfy((n) => n >= count)]);
   for (const [key, count] of counted) {
     const sure = count - (askedCounts.get(key) ?? 0);
@@ -143,7 +143,7 @@ test.each(sequences.map((sequence) => [sequence.name, sequence] as const))("%s",
   }
   const joined = items.filter(({ twin }) => twin !== null).map(({ movement }) => movement.amount);
   const transferred = sequence.transfers.map(([end]) => sequence.payments[end]?.amount);
-  const isAsked = (amount: number | undefined) => asked.some((movement) => movement.amount === amount);
+  const isAsked = (amount: number | undefined) => questions.some((movement) => movement.amount === amount);
   expect(joined.filter((amount) => !isAsked(amount)).toSorted()).toEqual(
     transferred.filter((amount) => !isAsked(amount)).toSorted(),
   );

@@ -201,8 +201,8 @@ describe("the order", () => {
             gone.delete(name);
           } else {
             await move(id, what);
-            const shown = order.filter((each) => !gone.has(each));
-            const other = gone.has(name) ? undefined : shown[shown.indexOf(name) + (what === "up" ? -1 : 1)];
+            const listed = order.filter((each) => !gone.has(each));
+            const other = gone.has(name) ? undefined : listed[listed.indexOf(name) + (what === "up" ? -1 : 1)];
             if (other !== undefined) {
               order.splice(order.indexOf(name), 1);
               order.splice(order.indexOf(other) + (what === "up" ? 0 : 1), 0, name);

@@ -10,9 +10,7 @@ import { proposalsFrom, type Why } from "./proposals.ts";
 import {
   areOfOnePayment,
   type Bill,
-  isAnonymous,
   isFee,
-  isOfFile,
   isSettled,
   type Match,
   partWithoutWallet,
@@ -21,7 +19,7 @@ import {
   type StoredMatch,
   type WaitingMovement,
 } from "./review-data.ts";
-import { isKnownTransfer, isRepeated, isToldTwice, isTransferNear } from "./told-twice.ts";
+import { isKnownTransfer, isTransferNear, sameFinder } from "./told-twice.ts";
 
 /** A movement to review: its main movement, with what belongs to it. */
 export type Item = {
@@ -90,13 +88,7 @@ export function reviewOf(stored: ReviewData): Item[] {
     data.movements.filter(isFee),
     (fee) => mainFor(fee, mainsOf.get(fee.receipt) ?? [])?.id ?? null,
   );
-  const anonymous = data.movements.filter((movement) => isAnonymous(movement) && !isOfFile(movement));
-  const ofAmount = Map.groupBy(data.movements, ({ amount }) => amount);
-  const rowsOf = Map.groupBy(data.movements.filter(isOfFile), ({ receipt }) => receipt);
-  const messagesOf = Map.groupBy(
-    data.movements.filter((movement) => !isOfFile(movement)),
-    ({ receipt }) => receipt,
-  );
+  const sameAs = sameFinder(data.movements, ({ id }) => absorbed.has(id) || twins.has(id) || reversals.has(id));
   const matchesOf = Map.groupBy(data.matches, ({ movement }) => movement);
   // A transaction that one movement is decided to be is offered to no other one; a transfer is, at its other end.
   const matched = new Set(
@@ -108,10 +100,6 @@ export function reviewOf(stored: ReviewData): Item[] {
       return match ? [endOf(movement, match)] : [];
     }),
   );
-  /** What one movement may be, no other one is asked about: of many alike, as many as were told of twice are. */
-  const told = new Set<string>();
-  /** Of two that tell the same, the one that another account tells of, too, is not asked about. */
-  const isJoined = ({ id }: WaitingMovement) => absorbed.has(id) || twins.has(id) || reversals.has(id);
   const billOf = new Map((data.bills ?? []).map((bill) => [bill.movement, bill]));
   const context = { data, places, proposalFor: proposalsFrom(data) };
   const dayOf = (movement: WaitingMovement) =>
@@ -144,16 +132,8 @@ export function reviewOf(stored: ReviewData): Item[] {
       matched.add(endOf(movement, stored));
       return stored;
     }
-    const repeated = anonymous.find((other) => isRepeated(movement, other));
-    if (repeated) return { transaction: null, isTyped: false, movement: repeated };
-    const isTold = (other: WaitingMovement) =>
-      !told.has(other.id) && (isToldTwice(movement, other) || (isJoined(other) && isToldTwice(other, movement)));
-    const same =
-      ofAmount.get(movement.amount)?.find(isTold) ??
-      (isOfFile(movement) ? messagesOf : rowsOf).get(movement.receipt)?.find(isTold);
-    if (!same) return null;
-    told.add(same.id);
-    return { transaction: null, isTyped: false, movement: same };
+    const same = sameAs(movement);
+    return same && { transaction: null, isTyped: false, movement: same };
   }
 
   /** A transfer that someone typed, where both of its ends tell of it. */

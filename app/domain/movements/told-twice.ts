@@ -13,7 +13,7 @@ import {
 } from "./review-data.ts";
 
 /** Whether an earlier movement says the very same, as a message that was brought in twice does, or two of the same words. */
-export const isRepeated = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
+const isRepeated = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
   earlier.id < movement.id &&
   isAnonymous(movement) &&
   !isOfFile(movement) &&
@@ -61,6 +61,34 @@ function isInOtherFile(row: WaitingMovement, earlier: WaitingMovement): boolean 
     return row.balance === earlier.balance && (row.day === earlier.day || areOfOnePayment(row, earlier));
   }
   return row.day === earlier.day && row.receipt.startsWith("~") !== earlier.receipt.startsWith("~");
+}
+
+/**
+ * Finds the waiting movement that another one may be. Each is found once: of many alike, as many are asked about as were told of twice.
+ * @param isJoined whether another account, or what takes it back, tells of a movement, too: it is not asked about, its like is
+ */
+export function sameFinder(
+  movements: readonly WaitingMovement[],
+  isJoined: (movement: WaitingMovement) => boolean,
+): (movement: WaitingMovement) => WaitingMovement | null {
+  const [rows, messages] = [movements.filter(isOfFile), movements.filter((movement) => !isOfFile(movement))];
+  const anonymous = messages.filter(isAnonymous);
+  const ofAmount = Map.groupBy(movements, ({ amount }) => amount);
+  const rowsOf = Map.groupBy(rows, ({ receipt }) => receipt);
+  const messagesOf = Map.groupBy(messages, ({ receipt }) => receipt);
+  const foundIds = new Set<string>();
+  return (movement) => {
+    const repeated = anonymous.find((other) => isRepeated(movement, other));
+    if (repeated) return repeated;
+    const isSame = (other: WaitingMovement) =>
+      !foundIds.has(other.id) && (isToldTwice(movement, other) || (isJoined(other) && isToldTwice(other, movement)));
+    const same =
+      ofAmount.get(movement.amount)?.find(isSame) ??
+      (isOfFile(movement) ? messagesOf : rowsOf).get(movement.receipt)?.find(isSame);
+    if (!same) return null;
+    foundIds.add(same.id);
+    return same;
+  };
 }
 
 /** A transfer that is in the ledger ends in this account: what the bank prints within a day of it is that, where nothing else fits. */
