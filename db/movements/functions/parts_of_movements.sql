@@ -32,7 +32,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
   ), new_ones as (
     select n.*, near.days, case when near.days = 6 then 'infinity' else n.day + near.days end as near_day
       from numbered n cross join generate_series(-5, 6) near(days)
-     where not n.is_stored and n.day is not null 
+     where not n.is_stored and n.day is not null
        -- A bank books after its message, or counts from up to three days before.
        and (near.days = 6 or case when n.of_file then -near.days else near.days end >= -3)
   ), old_ones as (
