@@ -57,7 +57,8 @@ function withoutEnded(text: string): string | null {
 }
 
 /**
- * Keeps what is being typed in a tab.
+ * Keeps what is being typed in a tab. What is returned stays stored as that of the closed tab until this one says that it has
+ * it: a page that is left at once never hears the answer.
  * @param isAlone whether no other tab of this site is open
  * @returns what was being typed in a tab that was closed, for the one that is opened next; null where nothing was
  */
@@ -72,9 +73,9 @@ export function keepDrafts(
     const { [tab]: before, ...others } = stored?.texts ?? {};
     const orphans = isAlone ? Object.values(others) : [];
     const found = (text === null && before === undefined && orphans.at(-1)) || null;
-    const own = text ?? found;
-    const texts = { ...(isAlone ? {} : others), ...(own !== null && { [tab]: own }) };
+    if (found !== null) return found;
+    const texts = { ...(isAlone ? {} : others), ...(text !== null && { [tab]: text }) };
     if (JSON.stringify(texts) !== JSON.stringify(stored?.texts ?? {})) await store({ person, household }, texts);
-    return found;
+    return null;
   });
 }

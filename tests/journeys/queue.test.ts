@@ -146,6 +146,24 @@ test("a form that was being typed in a tab that was closed is back in the next o
   await expect.poll(() => next.getByRole("dialog").getByLabel("Description").inputValue()).toBe("");
 });
 
+test("it is back, too, in a page that was loaded anew before it heard of it", async () => {
+  const page = await member();
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, SHOPPING);
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: true });
+  await next.addInitScript(() => {
+    if (sessionStorage.getItem("deaf")) return;
+    sessionStorage.setItem("deaf", "once");
+    navigator.serviceWorker.addEventListener("message", (event) => event.stopImmediatePropagation());
+  });
+  await next.goto("/transactions");
+  await next.waitForFunction(() => sessionStorage.getItem("tab") !== null);
+  await next.waitForTimeout(500);
+  await next.goto("/transactions?new&type=expense");
+  await next.getByText("What you typed before is back.").waitFor();
+});
+
 test("a worker that is deployed anew between the commit and the answer: the entry waits, and is not recorded twice", async () => {
   stage.allowLogged(/ERR_|Failed to fetch/);
   const page = await member();

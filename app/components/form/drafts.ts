@@ -56,6 +56,13 @@ export function tabDrafts(): TabDrafts {
   return { tab: sessionStorage.tab, drafts: sessionStorage.getItem(KEY) };
 }
 
+/** Takes over what was typed in a tab that was closed. @returns false where something is being typed here already */
+export function takeOverDrafts(drafts: string): boolean {
+  if (sessionStorage.getItem(KEY) !== null) return false;
+  sessionStorage.setItem(KEY, drafts);
+  return true;
+}
+
 /** For signing out. */
 export function forgetDrafts(): void {
   try {

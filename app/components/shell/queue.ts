@@ -20,10 +20,6 @@ function subscribe(listener: () => void): () => void {
   const listen = ({ data }: MessageEvent<QueueMessage>) => {
     queue = data;
     listener();
-    if (data.drafts === null) return;
-    sessionStorage.setItem("drafts", data.drafts);
-    // The form that is open already has been opened without them.
-    if (location.search !== "") location.reload();
   };
   navigator.serviceWorker?.addEventListener("message", listen, { signal: mounted.signal });
   return () => mounted.abort();

@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import type { Visitor } from "#app/domain/access.ts";
-import type { PageMessage } from "#app/domain/queue/queue-messages.ts";
-import { tabDrafts } from "../form/drafts.ts";
+import type { PageMessage, QueueMessage } from "#app/domain/queue/queue-messages.ts";
+import { tabDrafts, takeOverDrafts } from "../form/drafts.ts";
 import { useQueue } from "./queue.ts";
 import * as say from "./words.tsx";
 
@@ -34,6 +34,13 @@ export function Unsent({ visitor }: { visitor: Visitor }) {
   useEffect(() => {
     const mounted = new AbortController();
     const { signal } = mounted;
+    const takeOver = ({ data: { drafts } }: MessageEvent<QueueMessage>) => {
+      if (drafts === null || !takeOverDrafts(drafts)) return;
+      tell();
+      // The form that is open already has been opened without them.
+      if (location.search !== "") location.reload();
+    };
+    navigator.serviceWorker?.addEventListener("message", takeOver, { signal });
     tell();
     addEventListener("online", tell, { signal });
     // A browser may be ended at any time once it is out of sight.
