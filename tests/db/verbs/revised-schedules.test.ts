@@ -112,6 +112,57 @@ test("a bill whose first time is late is corrected to an earlier day", async () 
   expect(await days()).toEqual(["2026-11-10 25000", "2026-12-10 25000", "2027-01-10 25000"]);
 });
 
+describe("a bill of once", () => {
+  const once = (anchor: string) => rent({ id, anchor, unit: "once", month_day: null });
+  let id: string;
+  beforeEach(async () => {
+    id = newId();
+    expect(await recordSchedule(context(), once("2026-11-15"))).toMatchObject(done);
+  });
+
+  test("stays paid, and less, when its day is corrected", async () => {
+    const less = { moved_to: "2026-11-18", amount: toCents(2_000_000), closed: null };
+    const occurrence = { schedule: id, planned_on: "2026-11-15" };
+    expect(await changeOccurrence(context(), { ...occurrence, version: 0, edit: less })).toMatchObject(done);
+    await pay(id, "2026-11-15", 1_500_000);
+    for (const _ of ["first", "sent again"]) expect(await change(once("2026-11-28"), {})).toMatchObject(done);
+    expect(await days()).toEqual(["2026-11-28 5000"]);
+    const { coming } = await readPlan(context());
+    expect(coming.map(({ on }) => on)).toEqual(["2026-11-28"]);
+  });
+
+  test("keeps what was said of it where another version was shown", async () => {
+    await pay(id, "2026-11-15", 2_500_000);
+    expect(await change(once("2026-11-28"), { version: 2 })).toMatchObject({ ok: false });
+    expect(await days()).toEqual(["2026-11-15 0"]);
+  });
+
+  test("is open again when it comes in another season", async () => {
+    await pay(id, "2026-11-15", 2_500_000);
+    expect(await change(once("2027-01-15"), {})).toMatchObject(done);
+    expect(await days()).toEqual(["2027-01-15 25000"]);
+    for (const [version, anchor] of [
+      [2, "2026-12-14"],
+      [3, "2026-11-15"],
+    ] as const)
+      expect(await change(once(anchor), { version })).toMatchObject(done);
+    expect(await days()).toEqual(["2026-11-15 0"]);
+  });
+
+  test("keeps its own word when it comes back to a day", async () => {
+    const skip = (planned_on: string) =>
+      changeOccurrence(context(), {
+        ...{ schedule: id, planned_on, version: 0 },
+        edit: { moved_to: null, amount: null, closed: "skipped" },
+      });
+    expect(await skip("2026-11-15")).toMatchObject(done);
+    expect(await change(once("2027-01-15"), {})).toMatchObject(done);
+    expect(await change(once("2026-12-15"), { version: 2 })).toMatchObject(done);
+    expect(await skip("2026-12-15")).toMatchObject(done);
+    expect(await change(once("2026-11-15"), { version: 3 })).toMatchObject(done);
+  });
+});
+
 test("a bill of every six months comes a day earlier", async () => {
   const bill = rent({ anchor: "2026-05-25", month_day: 25, every: 6 });
   expect(await recordSchedule(context(), bill)).toMatchObject(done);
