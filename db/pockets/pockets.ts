@@ -14,13 +14,15 @@ const cents = (value: string | number): Cents => toCents(Number(value));
 const held = sql`coalesce(moved.held, 0)`;
 
 /**
- * What each pocket holds today, and what entries dated ahead take from it. The day of each move's entry is looked up, as a join
+ * What each pocket holds today, what entries dated ahead take from it, and which entries named it themselves. The day of each move's entry is looked up, as a join
  * would read the household's ledger once for each pocket. A move whose entry is gone has none.
  */
 const moved = sql`(select sum(m.amount) filter (where moved_on <= household_today()) as held,
     extract(epoch from max(m.made_at) filter (where m.kind = 'put')) * 1000 as last_put,
     coalesce(jsonb_agg(jsonb_build_object('entry', m.transaction_id, 'amount', -m.amount) order by moved_on, m.id)
-      filter (where m.transaction_id is not null and moved_on > household_today()), '[]') as ahead
+      filter (where m.transaction_id is not null and moved_on > household_today()), '[]') as ahead,
+    array_agg(m.transaction_id) filter (where pockets.series is not null and m.transaction_id is not null
+      and m.schedule_id is null and moved_on >= household_today() - 400) as named_by
   from ${pocket_moves} m,
        lateral (select case when m.transaction_id is null then m.day else
          (select t.date from transactions t where t.household_id = m.household_id and t.id = m.transaction_id) end as moved_on
@@ -49,6 +51,8 @@ const columns = {
   /** When something was last put in, in milliseconds; 0 for never. */
   last_put: sql<number>`coalesce(moved.last_put, 0)`.mapWith(Number),
   ahead: sql<{ entry: string; amount: Cents }[]>`moved.ahead`,
+  /** Of a bill's pocket: the entries of about a year that were taken from it because they named it. */
+  named_by: sql<string[]>`to_json(coalesce(moved.named_by, '{}'))`,
 };
 
 export type PocketRow = Awaited<ReturnType<typeof listPockets>>[number];

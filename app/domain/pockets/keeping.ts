@@ -18,6 +18,8 @@ export type HeldPocket = {
   base_held: Cents | null;
   /** What entries that are dated ahead take from it. */
   ahead: readonly { entry: string; amount: Cents }[];
+  /** Entries that were taken from it because they named it. */
+  named_by: readonly string[];
 };
 
 /** An entry that was certainly a pocket's bill but was not taken from it. No one confirmed it, so it is offered. */
@@ -35,6 +37,7 @@ export function keepingOf(plan: Plan, { pockets, schedules, entries }: Rows): { 
   const kept = pockets.flatMap((pocket): Kept[] => {
     const { id, account, is_account_used: isUsed, currency, series, since, held, base_held: base, ahead } = pocket;
     if (!isUsed || held <= 0) return [];
+    const isOffered = (entry: string) => (recordedAt.get(entry) ?? 0) >= since && !pocket.named_by.includes(entry);
     const ofBill = new Map(
       schedules.filter((each) => series !== null && each.series === series).map((each) => [each.id, each]),
     );
@@ -43,7 +46,7 @@ export function keepingOf(plan: Plan, { pockets, schedules, entries }: Rows): { 
       ofBill.get(schedule)?.currency !== currency
         ? []
         : entries
-            .filter(({ said, isAhead, entry }) => !said && !isAhead && (recordedAt.get(entry) ?? 0) >= since)
+            .filter(({ said, isAhead, entry }) => !said && !isAhead && isOffered(entry))
             .map(({ entry, amount }): Untaken => ({ pocket: id, schedule, planned_on, entry, amount })),
     );
     let left: number = held;

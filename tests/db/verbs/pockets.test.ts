@@ -327,6 +327,13 @@ describe("what is taken from a pocket", () => {
     expect(await today()).toMatchObject({ held: { Rent: 5_000 }, freeNow: 25_000, untaken: [] });
   });
 
+  test("is not offered again of a payment that named its pocket", async () => {
+    const id = await pocket("Rent", 60_000, { bill: await rent() });
+    await spend(25_000, { pocket: id });
+    // What is left in it is for December and January, so nothing of it is kept besides.
+    expect(await today()).toMatchObject({ held: { Rent: 35_000 }, freeNow: 25_000, untaken: [] });
+  });
+
   test("is nothing of an entry whose amount no rate tells in the currency of the pocket", async () => {
     const euros = newId();
     await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
