@@ -1,4 +1,5 @@
 /** What makes the product quick in practised hands: keys, and sums in the place of amounts. */
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   expectAccessible,
@@ -7,6 +8,7 @@ import {
   openSetting,
   showCategoryFields,
   startStage,
+  untilHydrated,
 } from "./support.ts";
 
 const stage = startStage();
@@ -265,9 +267,8 @@ test("a category chosen by keyboard against what the description brought is back
   await page.getByText("Miscellaneous / Repairs").first().waitFor();
 });
 
-test("a category that was chosen before the script arrived stays, and brings its subcategories", async () => {
-  const page = await stage.member({ size: "phone" });
-  const dialog = page.getByRole("dialog");
+/** Opens a page whose script arrives when the returned function is called. */
+async function openBeforeScript(page: Page, address: string): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -276,9 +277,16 @@ test("a category that was chosen before the script arrived stays, and brings its
     await arrived;
     await route.continue();
   });
-  await page.evaluate(() => {
-    location.href = "/transactions?new&type=expense";
-  });
+  await page.evaluate((to) => {
+    location.href = to;
+  }, address);
+  return arrive;
+}
+
+test("a category that was chosen before the script arrived stays, and brings its subcategories", async () => {
+  const page = await stage.member({ size: "phone" });
+  const dialog = page.getByRole("dialog");
+  const arrive = await openBeforeScript(page, "/transactions?new&type=expense");
   await dialog.waitFor();
   await showCategoryFields(dialog);
   await dialog.getByLabel("Category", { exact: true }).selectOption("Utilities");
@@ -286,4 +294,19 @@ test("a category that was chosen before the script arrived stays, and brings its
   await dialog.getByLabel("Subcategory").locator("option", { hasText: "Water" }).waitFor({ state: "attached" });
   await fillTransaction(page, { Amount: "900", Description: "Bill", Subcategory: "Water" });
   expect(await dialog.getByLabel("Category", { exact: true }).inputValue()).toBe("Utilities");
+});
+
+test("a menu that was opened before the script arrived stays open until one leaves", async () => {
+  const page = await stage.member({ size: "phone" });
+  const arrive = await openBeforeScript(page, "/transactions");
+  await page.getByRole("heading", { name: "Transactions", exact: true }).waitFor();
+  await page.getByRole("button", { name: /, your account$/ }).click();
+  const menu = page.locator("#screens:popover-open");
+  await menu.waitFor();
+  arrive();
+  await untilHydrated(page);
+  expect(await menu.isVisible()).toBe(true);
+  await menu.getByRole("link", { name: "Reports" }).click();
+  await page.waitForURL("**/reports");
+  await menu.waitFor({ state: "detached" });
 });

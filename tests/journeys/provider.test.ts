@@ -34,10 +34,6 @@ const cookieNames = async (page: Page) =>
     .filter((name) => !name.startsWith("_"))
     .toSorted();
 
-async function signOut(page: Page) {
-  await logOut(page);
-}
-
 /** From the settings: the password first, then Google's own page. */
 async function linkGoogle(page: Page, email: string) {
   await ways(page).getByRole("link", { name: "Link Google" }).click();
@@ -71,7 +67,7 @@ test.each(PHONE_FIRST)(
     await openSetting(page, "Signing in");
     await ways(page).getByText("Not set yet").waitFor();
     await page.getByRole("button", { name: "Send a link to set a password" }).waitFor();
-    await signOut(page);
+    await logOut(page);
     await continueWithGoogle(page, email);
     await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   },
@@ -81,7 +77,7 @@ test("an account with a password is linked when the password is given once, and 
   stage.allowLogged(/status of 400/);
   const page = await stage.member({ size: "phone" });
   const { email } = googler("Achieng Otieno", stage.emailOf(page));
-  await signOut(page);
+  await logOut(page);
   await continueWithGoogle(page, email);
   await page.getByText("There is already a Pamoja account with the address").waitFor();
   await expectWellMade(page);
@@ -111,7 +107,7 @@ test("an account with a password is linked when the password is given once, and 
   await page.getByRole("dialog", { name: "Link Google" }).getByRole("link", { name: "Continue to Google" }).click();
   await page.getByRole("button", { name: email }).click();
   await ways(page).getByText("Google is linked: from now on you can sign in with it too.").waitFor();
-  await signOut(page);
+  await logOut(page);
   await continueWithGoogle(page, email);
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
 });
@@ -156,7 +152,7 @@ test("without JavaScript someone new comes in, and is known the next time", asyn
   await page.getByRole("button", { name: email }).click();
   await page.getByRole("button", { name: "Save and Continue" }).click();
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
-  await signOut(page);
+  await logOut(page);
   await page.goto("/login");
   await page.getByRole("link", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: email }).click();

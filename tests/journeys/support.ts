@@ -228,14 +228,19 @@ function waitForHydration(page: Page) {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const answer = await goto(address, options);
-    await page.waitForFunction(
-      () =>
-        document.querySelector('script[type="module"]') === null ||
-        Object.keys(document.body).some((key) => key.startsWith("__reactFiber$")),
-    );
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await untilHydrated(page);
     return answer;
   };
+}
+
+/** Resolves once the script has taken over the page, if it has one. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('script[type="module"]') === null ||
+      Object.keys(document.body).some((key) => key.startsWith("__reactFiber$")),
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /**

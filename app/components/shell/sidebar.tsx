@@ -33,8 +33,13 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
   const { key, pathname } = useLocation();
   const close = () => drawer.current?.hidePopover?.();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes it
-  useEffect(close, [key]);
+  const closedFor = useRef(key);
+  useEffect(() => {
+    // Opened before the script was there, it stays open.
+    if (closedFor.current === key) return;
+    closedFor.current = key;
+    drawer.current?.hidePopover?.();
+  }, [key]);
 
   const item = (screen: Screen) => (
     <li key={screen.path}>
