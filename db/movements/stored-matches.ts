@@ -8,9 +8,11 @@ import { household, reviewed } from "./waiting-movements.ts";
 const CHEQUE = "\\m(cheque|chq|che)\\M";
 const DAYS_OF_CHEQUE = 14;
 
-/** One way tells of a movement once. One file of an account may print references where another one prints none. */
-const wayOf = (movement: SQL) => sql`case when ${movement}.source <> 'file' then 'words'
-  when ${movement}.receipt like '~%' then 'file without references' else 'file' end`;
+const MPESA_RECEIPT = "^[A-Z]{2}[A-Z0-9]{8}$";
+
+/** One way tells of a movement once. Each file is a way of its own: another kind of file prints other words, and other references or none. */
+const wayOf = (movement: SQL) =>
+  sql`case when ${movement}.source = 'file' then 'file ' || ${movement}.created_at::text else 'words' end`;
 
 /** Transactions that may be what reviewed movements tell of, the nearest day first; and then those that the same words told of. */
 export function listStoredMatches(db: Database) {
@@ -19,7 +21,7 @@ export function listStoredMatches(db: Database) {
   // is looked up in a hash; a plain `in` is joined, which Postgres may do by comparing everything, as it expects few rows.
   return db.execute<StoredMatch>(sql`
     with waiting as materialized (
-      select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency,
+      select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency, l.receipt, l.balance,
              l.receipt like '~%' and l.time is null and l.source <> 'file' as is_anonymous, ${wayOf(sql`l`)} as way,
              l.part ~ '\\m(main|repay)\\M'
                and (l.wallet in ('mpesa', 'account') or (l.wallet = 'bank' and a.kind = 'bank')) as is_of_account,
@@ -102,5 +104,12 @@ export function listStoredMatches(db: Database) {
       from matches m join waiting w on w.id = m.movement
       -- Each by its key: joined, all of the ledger would be read.
      cross join lateral (select * from transactions t where t.household_id = ${household()} and t.id = m.id limit 1) t
-     where m.place <= 3 order by m.day, m.movement, m.place`);
+     where m.place <= 3
+       -- Two balances are of two payments, and so are two receipts of M-PESA.
+       and (w.way = 'words' or not exists (
+         select from movements o
+          where o.household_id = ${household()} and o.transaction_id = m.id and o.account_id = w.account_id and o.source = 'file'
+            and (o.balance <> w.balance
+                 or (o.receipt <> w.receipt and o.receipt ~ ${MPESA_RECEIPT} and w.receipt ~ ${MPESA_RECEIPT}))))
+     order by m.day, m.movement, m.place`);
 }

@@ -37,6 +37,7 @@ export function listWaitingMovements(db: Database) {
       balance: movements.balance,
       reverses: movements.reverses,
       source: movements.source,
+      brought_at: sql<string>`${movements.created_at}::text`,
       decision: movements.decision,
     })
     .from(movements)

@@ -102,10 +102,11 @@ async function bringIn({
     const account = { name, kind: kindOf(name), opening_balance: toCents(0), opening_day: "2020-01-01" } as const;
     await scope.write("editor", (db) => ({ opened: recordAccount(db, id, account, null) }));
   }
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     const staged = stagedMovements(movementsOf(step), newId());
+    const at = new Date(AT.getTime() + index);
     const outcome = await scope.write("editor", (db) => ({
-      staged: stageMovements(db, ids.get(step.account) ?? "", step.source, staged, AT),
+      staged: stageMovements(db, ids.get(step.account) ?? "", step.source, staged, at),
     }));
     expect(outcome.ok).toBe(true);
   }

@@ -60,9 +60,12 @@ async function open(
   return id;
 }
 
+let times = 0;
 async function stage(movements: readonly Movement[], account = mpesa, source: MovementSource = "messages") {
+  times += 1;
+  const at = new Date(AT.getTime() + times);
   const outcome = await scope.write("editor", (db) => ({
-    staged: stageMovements(db, account, source, stagedMovements(movements, newId()), AT),
+    staged: stageMovements(db, account, source, stagedMovements(movements, newId()), at),
   }));
   return outcome.ok ? outcome.value.data.staged[0] : outcome.refusal.sqlstate;
 }
@@ -293,7 +296,7 @@ test("what someone typed is asked about, where both phones tell that it was a tr
   expect(await ledger()).toEqual(["transfer 250000 M-PESA > M-PESA of Ben", "expense (fee) 3300 M-PESA"]);
 });
 
-test("what one file of a bank told of without a reference, another one tells of on that day with one, though it was added", async () => {
+test("what one file of a bank told of, another one tells of on that day in other words, though it was added", async () => {
   const bank = await open("KCB", "bank", 1_000_000);
   const row = { amount: toCents(250_000), direction: "out", description: "RENT" } as const;
   const bare = (day: string) => movementsOfFile([{ ...row, day, cells: [""] }], ["Reference"], "bank");
@@ -301,11 +304,33 @@ test("what one file of a bank told of without a reference, another one tells of 
     movementsOfFile([{ ...row, day, cells: [reference] }], ["Reference"], "bank");
   await stage(bare("2026-03-06"), bank, "file");
   await add();
-  await stage([...printed("2026-03-06", "FT26001"), ...printed("2026-03-07", "FT26002")], bank, "file");
+  const [again, next] = [printed("2026-03-06", "FT26001"), printed("2026-03-07", "FT26002")];
+  await stage([...again, ...next, ...next.map((movement) => ({ ...movement, receipt: "FT26003" }))], bank, "file");
   expect((await review()).items.map(({ day, match }) => [day, match?.transaction != null])).toEqual([
     ["2026-03-06", true],
     ["2026-03-07", false],
+    ["2026-03-07", false],
   ]);
+});
+
+test("a payment that left another balance, or has another receipt of M-PESA, than what an earlier file told of is another one", async () => {
+  const bank = await open("KCB", "bank", 1_000_000);
+  const row = { day: "2026-03-06", amount: toCents(5_000), direction: "out", description: "BUS" } as const;
+  const file = (...cells: string[]) =>
+    stage(movementsOfFile([{ ...row, cells }], ["Reference", "Balance"], "bank"), bank, "file");
+  await file("UBA7QT3LMN", "900.00");
+  await add();
+  for (const [reference, balance, isAsked] of [
+    ["FT26001", "850.00", false],
+    ["UBA8RR1KZD", "", false],
+    ["FT26002", "900.00", true],
+    ["FT26003", "", true],
+  ] as const) {
+    await file(reference, balance);
+    const { items } = await review();
+    expect(items.map(({ movement, match }) => [movement.receipt, match !== null])).toEqual([[reference, isAsked]]);
+    await database.owner`delete from movements where household_id = ${household} and state = 'waiting'`;
+  }
 });
 
 test("what was typed on a Friday, and the bank booked on Monday, is offered as the same", async () => {

@@ -29,6 +29,8 @@ export type WaitingMovement = {
   balance: Cents | null;
   reverses: string | null;
   source: MovementSource;
+  /** When it was brought in, which is one moment for all that one file tells of. */
+  brought_at: string;
   decision: string | null;
 };
 

@@ -36,12 +36,13 @@ export const isToldTwice = (movement: WaitingMovement, earlier: WaitingMovement)
     : isOfFile(movement)
       ? isToldByMessage(movement, earlier)
       : isToldByMessage(earlier, movement)) &&
-  isFee(earlier) === isFee(movement);
+  isFee(earlier) === isFee(movement) &&
+  (movement.receipt === earlier.receipt || !hasMpesaReceipt(movement) || !hasMpesaReceipt(earlier));
 
 function isToldByMessage(row: WaitingMovement, message: WaitingMovement): boolean {
   if (row.amount !== message.amount) return isSettledOtherwise(row, message);
   const days = row.day === null || message.day === null ? Number.NaN : daysBetween(message.day, row.day);
-  return days >= -1 && days <= (isFee(row) ? 1 : DAYS_TO_BOOK) && !(hasMpesaReceipt(row) && hasMpesaReceipt(message));
+  return days >= -1 && days <= (isFee(row) ? 1 : DAYS_TO_BOOK);
 }
 
 /** What was bought in another currency is told of at one rate and booked at another. */
@@ -52,15 +53,15 @@ const isSettledOtherwise = (row: WaitingMovement, message: WaitingMovement): boo
   !isFee(row);
 
 /**
- * One file of an account prints references, and another one none. What left the same balance is the same, on another day, too, where a
- * bank corrected the day of a reference.
+ * Two kinds of files of one account print other words, and other references or none. What left the same balance is the same, on
+ * another day, too, where a bank corrected the day of a reference.
  */
 function isInOtherFile(row: WaitingMovement, earlier: WaitingMovement): boolean {
   if (row.amount !== earlier.amount) return false;
   if (row.balance !== null && earlier.balance !== null) {
     return row.balance === earlier.balance && (row.day === earlier.day || areOfOnePayment(row, earlier));
   }
-  return row.day === earlier.day && row.receipt.startsWith("~") !== earlier.receipt.startsWith("~");
+  return row.day === earlier.day && row.brought_at !== earlier.brought_at;
 }
 
 /**

@@ -22,6 +22,8 @@ type Props = {
     review: AccountChoice | null;
   };
   currency: string | null;
+  /** What is wrong with the account that was chosen, in words. */
+  accountMistake: string | null;
 };
 
 /** Rows that only lack a rate are left out without asking: the same file can add them later. */
@@ -31,7 +33,7 @@ function leftOut({ problemCount, lacking }: Pick<ImportPlan, "problemCount" | "l
 }
 
 /** What the file would add, before anything is added. */
-export function Preview({ file: { id, plan, review }, currency }: Props) {
+export function Preview({ file: { id, plan, review }, currency, accountMistake }: Props) {
   const total = (key: "fresh" | "known") => plan.counts.reduce((sum, each) => sum + each[key], 0);
   const freshCount = total("fresh");
   const knownCount = total("known");
@@ -89,13 +91,17 @@ export function Preview({ file: { id, plan, review }, currency }: Props) {
       {plan.foreign.length > 0 && <OtherCurrencies plan={plan} currency={currency} />}
       {review && (
         <>
-          <ReviewAccount {...review} />
+          <ReviewAccount {...review} mistake={accountMistake} />
           <p className="text-sm text-soft">{say.nothingIsAddedBefore}</p>
         </>
       )}
       <PreviewActions>
         {review && (
-          <SubmitButton intent="review" pending={say.adding} className="btn btn-go order-last whitespace-normal">
+          <SubmitButton
+            intent="review"
+            pending={say.adding}
+            className="btn btn-go order-last whitespace-normal max-sm:order-first"
+          >
             {say.reviewRows(freshCount)}
           </SubmitButton>
         )}
@@ -107,7 +113,11 @@ export function Preview({ file: { id, plan, review }, currency }: Props) {
           </SubmitButton>
         )}
         {freshCount > 0 && !review && (
-          <SubmitButton intent="commit" pending={say.adding} className="btn btn-go whitespace-normal">
+          <SubmitButton
+            intent="commit"
+            pending={say.adding}
+            className="btn btn-go whitespace-normal max-sm:order-first"
+          >
             {hasOnlyRatesLacking ? say.addFresh(freshCount) : say.leaveOutAdd(plan.problemCount, freshCount)}
           </SubmitButton>
         )}

@@ -40,7 +40,8 @@ export function problemOf(refusal: FileRefusal | ReviewImportRefusal | RatesRefu
   }
 }
 
-export const mistake = (problem: string, status: number) => data({ problem }, { status });
+/** @param at the question at which it is shown; without one, above the file */
+export const mistake = (problem: string, status: number, at?: "account") => data({ problem, at }, { status });
 
 /** Throws the response to a visitor who may not write at all. */
 export function rejected(scope: Scope, refusal: Parameters<typeof problemOf>[0]) {

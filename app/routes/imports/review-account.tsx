@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import * as say from "./words.tsx";
 
 export type AccountChoice = {
@@ -14,10 +15,15 @@ export type AccountChoice = {
 };
 
 /** Whose rows they are: the account that the file names, another one, or a new one. */
-export function ReviewAccount({ accounts, newId, newName, currency, proposed }: Omit<AccountChoice, "isNamed">) {
+export function ReviewAccount({ mistake, ...choice }: Omit<AccountChoice, "isNamed"> & { mistake: string | null }) {
+  const { accounts, newId, newName, currency, proposed } = choice;
   const isFirst = accounts.length === 0;
+  const question = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (mistake !== null) question.current?.querySelector<HTMLElement>(":checked, [type=radio]")?.focus();
+  }, [mistake]);
   return (
-    <fieldset className="chips group">
+    <fieldset ref={question} className="chips group" aria-describedby={mistake === null ? undefined : "account-wrong"}>
       <legend className="mb-1.5 text-sm text-soft">{say.whichAccountIsThisFileOf}</legend>
       <input type="hidden" name="new_id" value={newId} />
       {[...accounts, { id: newId, name: say.aNewAccount(currency) }].map(({ id, name }) => (
@@ -37,6 +43,11 @@ export function ReviewAccount({ accounts, newId, newName, currency, proposed }: 
         <input name="new_name" className="input" maxLength={60} defaultValue={newName} />
         <span className="hint">{say.itBeginsWithWhatTheFileSays}</span>
       </label>
+      {mistake !== null && (
+        <span className="wrong w-full" id="account-wrong" role="alert">
+          {mistake}
+        </span>
+      )}
     </fieldset>
   );
 }

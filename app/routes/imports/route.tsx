@@ -106,10 +106,10 @@ export const action = actions("/transactions/import", {
   /** Into the review, in the place of adding the rows at once. */
   async review(form, { context }) {
     const [id, chosen] = [readId(form), form.get("account")];
-    if (chosen === null) return mistake(say.chooseTheAccountOfTheFile, 400);
+    if (chosen === null) return mistake(say.chooseTheAccountOfTheFile, 400, "account");
     if (!isId(chosen)) return badRequest();
     const created = chosen === form.get("new_id") ? createdIn(form) : null;
-    if (created === "unnamed") return mistake(say.enterANameForTheAccount, 400);
+    if (created === "unnamed") return mistake(say.enterANameForTheAccount, 400, "account");
     const result = await reviewImport(context, { id, account: chosen, created });
     if (!result.ok) return rejected(context.scope, result.refusal);
     const { fresh } = result.value;
@@ -162,11 +162,12 @@ function readChecksum(form: FormData): string | null {
 export default function Import() {
   const { file, problem, reviewed, newId, currency } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const mistakeAt = answer && "at" in answer ? answer.at : undefined;
   const mistaken = answer?.problem ?? problem;
   return (
     <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       {file === null ? <ImportHead back={say.pasteMessages} /> : <h2>{file.name}</h2>}
-      {mistaken && <Problem>{mistaken}</Problem>}
+      {mistaken && mistakeAt === undefined && <Problem>{mistaken}</Problem>}
       {reviewed !== null && (
         <Success>
           {say.rowsReviewable(reviewed)}{" "}
@@ -178,7 +179,9 @@ export default function Import() {
       {file === null && (
         <ChooseFile id={newId} currency={currency} answer={answer && "proposal" in answer ? answer : null} />
       )}
-      {file !== null && file.added === null && file.restore === null && <Preview file={file} currency={currency} />}
+      {file !== null && file.added === null && file.restore === null && (
+        <Preview file={file} currency={currency} accountMistake={mistakeAt === "account" ? mistaken : null} />
+      )}
       {file !== null && file.added === null && file.restore !== null && (
         <RestorePreview id={file.id} restore={file.restore} />
       )}

@@ -104,6 +104,7 @@ const proposedFor = (name: string, direction: string) => {
     balance: null,
     reverses: null,
     source: "messages",
+    brought_at: "2026-10-09 08:00",
     decision: null,
   });
   if (proposal?.choice.as !== "transaction") return null;

@@ -24,6 +24,7 @@ const message: WaitingMovement = {
   balance: null,
   reverses: null,
   source: "messages",
+  brought_at: "2026-10-09 08:00",
   decision: null,
 };
 const row: WaitingMovement = { ...message, id: "2", receipt: "S1", day: "2026-10-06", time: null, source: "file" };
@@ -70,7 +71,9 @@ test("what was bought abroad is told of at one rate and booked at another, under
 
 test.each<[string, Partial<WaitingMovement>, boolean]>([
   ["prints no reference", {}, true],
-  ["prints another reference", { receipt: "S2" }, false],
+  ["prints another reference", { receipt: "S2" }, true],
+  ["is of the same file", { brought_at: row.brought_at }, false],
+  ["prints another receipt of M-PESA", { receipt: "UBA7QT3LMN" }, false],
   ["prints no reference, of another day", { day: "2026-10-05" }, false],
   ["prints no reference and another balance", { balance: toCents(900_000) }, false],
   ["prints another reference and the same balance", { receipt: "S2", balance: toCents(800_000) }, true],
@@ -80,7 +83,8 @@ test.each<[string, Partial<WaitingMovement>, boolean]>([
     true,
   ],
   ["prints the balance alone on another day", { receipt: "S2", day: "2026-10-03", balance: toCents(800_000) }, false],
-])("of two rows of files, one that %s may be the same: %s", (_, changes, isSame) => {
-  const first = { ...row, id: "1", receipt: "~ 1", ...changes };
-  expect(isToldTwice({ ...row, balance: toCents(800_000) }, first)).toBe(isSame);
+])("a row of an earlier file that %s may be the same: %s", (_, changes, isSame) => {
+  const first = { ...row, id: "1", receipt: "~ 1", brought_at: "2026-10-08 08:00", ...changes };
+  const other = changes.receipt?.startsWith("UBA") ? { receipt: "UBA8RR1KZD" } : {};
+  expect(isToldTwice({ ...row, balance: toCents(800_000), ...other }, first)).toBe(isSame);
 });

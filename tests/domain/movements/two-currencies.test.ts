@@ -39,6 +39,7 @@ const row = (
   balance: null,
   reverses: null,
   source: "file",
+  brought_at: "2026-10-09 08:00",
   decision: null,
   ...changes,
 });
