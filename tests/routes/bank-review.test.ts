@@ -150,6 +150,16 @@ test("the same file again brings nothing, and submitted twice it is staged once"
   expect([before, count]).toEqual([4, 4]);
 });
 
+test("another kind of file of the account prints a payment in other words: it is asked about by its name", async () => {
+  const { account } = await reviewed();
+  const { id } = await staged(
+    ["Date,Details,Ref,Out,In", "13/10/2026,NAIVAS,,1200.00,", "14/10/2026,JAVA,,850.00,"].join("\n"),
+  );
+  expect((await send({ intent: "review", id, account, new_id: newId() })).location).toBe(REVIEW);
+  const { text } = await page(REVIEW);
+  expect(text.match(/Is it [^?]*\?/g)).toEqual(["Is it “NAIVAS WESTLANDS”, −KES 1,200.00, of 13 Oct 2026?"]);
+});
+
 test("a file is of one account: reviewed into two new ones at once, the second is not made", async () => {
   const { id } = await staged();
   const answers = await Promise.all(
@@ -209,8 +219,10 @@ test("where history does not lead to the opening balance the difference is shown
 
 test("asks for the account, and refuses rows in another currency", async () => {
   const { id } = await staged();
-  const { status, text } = await send({ intent: "review", id });
-  expect([status, text]).toEqual([400, expect.stringContaining("Choose which account this file is from.")]);
+  for (const path of ["/transactions/import", `/transactions/import?id=${id}`]) {
+    const { status, text } = await send({ intent: "review", id }, path);
+    expect([status, text]).toEqual([400, expect.stringContaining("Choose which account this file is from.")]);
+  }
 });
 
 test("is in the list of imports by its name, until it is undone", async () => {

@@ -162,12 +162,12 @@ function readChecksum(form: FormData): string | null {
 export default function Import() {
   const { file, problem, reviewed, newId, currency } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const mistakeAt = answer && "at" in answer ? answer.at : undefined;
   const mistaken = answer?.problem ?? problem;
+  const isOfAccount = answer !== undefined && "at" in answer && answer.at === "account" && file?.review != null;
   return (
     <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       {file === null ? <ImportHead back={say.pasteMessages} /> : <h2>{file.name}</h2>}
-      {mistaken && mistakeAt === undefined && <Problem>{mistaken}</Problem>}
+      {mistaken && !isOfAccount && <Problem>{mistaken}</Problem>}
       {reviewed !== null && (
         <Success>
           {say.rowsReviewable(reviewed)}{" "}
@@ -180,7 +180,7 @@ export default function Import() {
         <ChooseFile id={newId} currency={currency} answer={answer && "proposal" in answer ? answer : null} />
       )}
       {file !== null && file.added === null && file.restore === null && (
-        <Preview file={file} currency={currency} accountMistake={mistakeAt === "account" ? mistaken : null} />
+        <Preview file={file} currency={currency} accountMistake={isOfAccount ? mistaken : null} />
       )}
       {file !== null && file.added === null && file.restore !== null && (
         <RestorePreview id={file.id} restore={file.restore} />

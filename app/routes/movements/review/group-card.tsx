@@ -31,7 +31,7 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
   const fetcher = useFetcher<Answer>();
   const isHydrated = useHydrated();
   const chosenAt = useRef(Number.NEGATIVE_INFINITY);
-  const { key, label, about, amount, fees, why, problem, suggestions } = group;
+  const { key, label, about, amount, fees, why, question, problem, suggestions } = group;
   const failure = fetcher.state === "idle" ? fetcher.data?.problem : undefined;
   const choice = chosen ?? group.choice;
   const mayBeRule = chosen !== null ? isCategory(chosen) : group.mayBeRule;
@@ -57,7 +57,7 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
 
   return (
     <li
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 border-line py-3 not-last:border-b lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_8.5rem] lg:items-center"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 border-line py-3 not-last:border-b lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_11rem] lg:items-center"
       data-open={choice === null || undefined}
     >
       <span className={fees ? "min-w-0" : "min-w-0 max-lg:contents"}>
@@ -65,9 +65,12 @@ export const GroupCard = memo(function GroupCard({ group, chosen, onChoose }: Pr
         <span className="block text-xs text-soft max-lg:col-span-2 max-lg:row-start-2 max-lg:-mt-1.5">{about}</span>
       </span>
       <span className="text-right max-lg:col-start-2 max-lg:row-start-1 lg:col-start-3">
-        <span className={`num block font-semibold ${group.direction === "in" ? "text-good" : ""}`}>{amount}</span>
+        <span className={`num block font-semibold whitespace-nowrap ${group.direction === "in" ? "text-good" : ""}`}>
+          {amount}
+        </span>
         {fees && <span className="num block text-xs text-soft">{say.andInFees(fees)}</span>}
       </span>
+      {question && choice === null && <p className="col-span-full text-sm">{question}</p>}
       {(problem || failure) && (
         <p className="wrong col-span-full" role={failure ? "alert" : undefined}>
           {failure ?? problem}

@@ -8,7 +8,13 @@ import { labelOfPayee } from "#app/domain/movements/payee.ts";
 import { groupKey, isOfGroup, type PayeeGroup } from "#app/domain/movements/payee-group.ts";
 import type { Why } from "#app/domain/movements/proposals.ts";
 import { type Item, isReady, isSplittable, reviewOf } from "#app/domain/movements/review.ts";
-import type { Bill, Match, ReviewData, WaitingMovement } from "#app/domain/movements/review-data.ts";
+import {
+  type Bill,
+  isOfFile,
+  type Match,
+  type ReviewData,
+  type WaitingMovement,
+} from "#app/domain/movements/review-data.ts";
 import { type Choice, choiceOf } from "./choice.ts";
 import { NO_OUTCOMES, type Outcomes, outcomeOf } from "./outcomes.ts";
 import { type OwnQuestion, ownQuestions } from "./own-questions.ts";
@@ -40,6 +46,8 @@ export type Group = PayeeGroup & {
   home: string | null;
   /** What those are called that may be recorded already; null where there are none. */
   match: string | null;
+  /** Asks whether the one movement is another one; null where there are several, or nothing is asked. */
+  question: string | null;
   suggestions: Choice[];
   /** Why some of them cannot be added. */
   problem: string | null;
@@ -162,6 +170,8 @@ function groupOf(
     mayBeRule: isSame && isDecided && choice?.as === "transaction",
     home: items.every(({ home }) => home === first.home) ? first.home : null,
     match,
+    question:
+      items.length === 1 && open.length === 1 && first.match ? say.isItMatch(matchText(movement, first.match)) : null,
     suggestions: open.length === 0 ? [] : suggestionsFor(items, match, data, today),
     problem: problem ?? needsOf(items),
   };
@@ -250,6 +260,6 @@ export function rowsOf(data: ReviewData, group: PayeeGroup): Row[] {
 function matchText(movement: WaitingMovement, match: Match): string {
   if (match.transaction !== null) return say.descriptionOfDate(match.description, formatDay(match.date));
   const other = match.movement;
-  if (other.day === null || other.source === movement.source) return say.sameMessage;
+  if (other.day === null || (other.source === movement.source && !isOfFile(movement))) return say.sameMessage;
   return say.amountOfDate(labelOf(other), signedText(other, other.amount), formatDay(other.day));
 }
