@@ -1,8 +1,8 @@
 /** Transactions that reviewed movements may already be. */
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { DAYS_TO_BOOK, type StoredMatch } from "../../app/domain/movements/review-data.ts";
 import type { Database } from "../client.ts";
-import { household, reviewed } from "./waiting-movements.ts";
+import { formatOf, household, reviewed } from "./waiting-movements.ts";
 
 /** A bank pays a cheque some days after it was written. */
 const CHEQUE = "\\m(cheque|chq|che)\\M";
@@ -10,9 +10,17 @@ const DAYS_OF_CHEQUE = 14;
 
 const MPESA_RECEIPT = "^[A-Z]{2}[A-Z0-9]{8}$";
 
-/** One way tells of a movement once. Each file is a way of its own: another kind of file prints other words, and other references or none. */
-const wayOf = (movement: SQL) =>
-  sql`case when ${movement}.source = 'file' then 'file ' || ${movement}.created_at::text else 'words' end`;
+/** One way tells of a movement once. Each kind of file is one: another prints other words, and other references or none. */
+const wayOf = (movement: string) =>
+  sql`case when ${sql.raw(movement)}.source = 'file'
+    then 'file ' || ${formatOf(sql.raw(`${movement}.created_at`), sql.raw(`${movement}_file.columns`))} else 'words' end`;
+
+/** The file that told of a movement. */
+const fileOf = (movement: string) => {
+  const [of, file] = [sql.raw(movement), sql.raw(`${movement}_file`)];
+  return sql`imports ${file} on ${file}.household_id = ${of}.household_id and ${file}.account_id = ${of}.account_id
+    and ${file}.committed_at = ${of}.created_at`;
+};
 
 /** Transactions that may be what reviewed movements tell of, the nearest day first; and then those that the same words told of. */
 export function listStoredMatches(db: Database) {
@@ -22,18 +30,16 @@ export function listStoredMatches(db: Database) {
   return db.execute<StoredMatch>(sql`
     with waiting as materialized (
       select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency, l.receipt, l.balance,
-             l.receipt like '~%' and l.time is null and l.source <> 'file' as is_anonymous, ${wayOf(sql`l`)} as way,
+             l.receipt like '~%' and l.time is null and l.source <> 'file' as is_anonymous, ${wayOf("l")} as way,
              l.part ~ '\\m(main|repay)\\M'
                and (l.wallet in ('mpesa', 'account') or (l.wallet = 'bank' and a.kind = 'bank')) as is_of_account,
              case when l.source = 'file' and l.party_name ~* ${CHEQUE} then ${DAYS_OF_CHEQUE}::int
                   when l.source = 'file' then ${DAYS_TO_BOOK}::int else 2 end as days_before
         from ${reviewed} l join accounts a on a.household_id = l.household_id and a.id = l.account_id
+        left join ${fileOf("l")}
     ), ends as (
       -- What moved an account is in the account's currency: a transfer between two has two amounts. Without one it is in its own.
-      select t.id, t.date, e.amount, case e.account when '' then t.currency else '' end as currency, e.direction, e.account, y.way,
-             y.way <> 'words' and exists (select from movements o
-                                           where o.household_id = t.household_id and o.transaction_id = t.id and o.source = 'file'
-                                             and o.account_id::text = e.account) as is_of_file
+      select t.id, t.date, e.amount, case e.account when '' then t.currency else '' end as currency, e.direction, e.account, y.way
         from transactions t
        cross join lateral (
          select case when t.type in ('income', 'loan_received') then 'in' else 'out' end, coalesce(t.account_id::text, ''),
@@ -47,10 +53,10 @@ export function listStoredMatches(db: Database) {
        where t.household_id = ${household()} and t.fee_of is null and t.split_id is null
          and t.date between (select min(w.day - w.days_before) from waiting w) and (select max(w.day) + 2 from waiting w)
          and (e.amount in (select w.amount from waiting w)) is true
-         and not exists (select from movements o
+         and not exists (select from movements o left join ${fileOf("o")}
                           where o.household_id = t.household_id and o.transaction_id = t.id
                             and (o.account_id::text = e.account or e.account = '')
-                            and ${wayOf(sql`o`)} = y.way)
+                            and ${wayOf("o")} = y.way)
     ), known as (
       select k.payee, k.direction, k.amount, k.account_id::text as account, k.part, t.id, t.date
         from movements k join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
@@ -69,25 +75,24 @@ export function listStoredMatches(db: Database) {
         from waiting w cross join (select generate_series(-2, 2)) as near(n)
        where w.is_anonymous and (w.day is not null or n = 0)
     ), offered as (
-      select true as "isTyped", currency as about, way as part, amount, direction, account, date, id, date as dated, is_of_file,
+      select true as "isTyped", currency as about, way as part, amount, direction, account, date, id, date as dated,
              row_number() over (partition by amount, currency, direction, account, date, way order by id) as alike
         from ends
        union all
-      select false, payee, part, amount, direction, account, date, id, date, false,
+      select false, payee, part, amount, direction, account, date, id, date,
              row_number() over (partition by payee, direction, amount, account, part, date order by id)
         from known
        union all
-      select false, payee, part, amount, direction, account, null, id, date, false,
+      select false, payee, part, amount, direction, account, null, id, date,
              row_number() over (partition by payee, direction, amount, account, part order by date desc, id)
         from known
     ), met as (
       select "isTyped", array_agg(movement) filter (where movement is not null) as movements,
              array_agg(day) filter (where movement is not null) as days,
-             array_agg(id) filter (where id is not null) as ids, array_agg(dated) filter (where id is not null) as dates,
-             array_agg(is_of_file) filter (where id is not null) as of_files
-        from (select a.*, null::uuid as id, null::date as dated, null::boolean as is_of_file from asked a
+             array_agg(id) filter (where id is not null) as ids, array_agg(dated) filter (where id is not null) as dates
+        from (select a.*, null::uuid as id, null::date as dated from asked a
                union all
-              select "isTyped", about, part, amount, direction, account, date, null, null, id, dated, is_of_file from offered where alike <= 3) e
+              select "isTyped", about, part, amount, direction, account, date, null, null, id, dated from offered where alike <= 3) e
        group by "isTyped", about, part, amount, direction, account, date
       having count(movement) > 0 and count(id) > 0
     ), matches as (
@@ -95,9 +100,7 @@ export function listStoredMatches(db: Database) {
              row_number() over (partition by l.movement, m."isTyped"
                                 order by case when m."isTyped" then abs(t.date - l.day) end,
                                          case when not m."isTyped" then t.date end desc, t.id) as place
-        from met m cross join unnest(m.movements, m.days) as l(movement, day) cross join unnest(m.ids, m.dates, m.of_files) as t(id, date, is_of_file)
-       -- Two files print the same day.
-       where not (t.is_of_file and l.day <> t.date)
+        from met m cross join unnest(m.movements, m.days) as l(movement, day) cross join unnest(m.ids, m.dates) as t(id, date)
     )
     select m.movement, m.id as transaction, m.date::text, t.description, m."isTyped",
            t.type = 'transfer' and w.account_id = case w.direction when 'out' then t.account_id else t.to_account_id end as "isTransfer"

@@ -1,8 +1,9 @@
 /** Movements that wait for a review, as many as one holds. */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { LIMITS } from "../../app/domain/limits.ts";
 import type { Database } from "../client.ts";
-import { accounts, movements } from "../schema.ts";
+import { accounts, imports, movements } from "../schema.ts";
 import { isWaiting } from "./movements.ts";
 
 export const household = () => sql`(select current_household())`;
@@ -13,6 +14,10 @@ export const reviewed = sql`(
    where l.household_id = (select current_household()) and l.state = 'waiting'
      and exists (select from accounts a where a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null)
    order by l.day nulls first, l.time nulls first, l.id limit ${LIMITS["reviewed movements"]})`;
+
+/** The kind of the file that was brought in at a moment, by the names of its columns; a restored one is of a kind of its own. */
+export const formatOf = (broughtAt: AnyPgColumn | SQL, columns: AnyPgColumn | SQL) =>
+  sql`coalesce(md5(array_to_string(${columns}, ',')), ${broughtAt}::text)`;
 
 /** What waits for a review, oldest first. */
 export function listWaitingMovements(db: Database) {
@@ -37,11 +42,21 @@ export function listWaitingMovements(db: Database) {
       balance: movements.balance,
       reverses: movements.reverses,
       source: movements.source,
-      brought_at: sql<string>`${movements.created_at}::text`,
+      format: sql<
+        string | null
+      >`case when ${movements.source} = 'file' then ${formatOf(movements.created_at, imports.columns)} end`,
       decision: movements.decision,
     })
     .from(movements)
     .innerJoin(accounts, and(eq(accounts.household_id, movements.household_id), eq(accounts.id, movements.account_id)))
+    .leftJoin(
+      imports,
+      and(
+        eq(imports.household_id, movements.household_id),
+        eq(imports.account_id, movements.account_id),
+        eq(imports.committed_at, movements.created_at),
+      ),
+    )
     .where(isWaiting)
     .orderBy(sql`${movements.day} nulls first`, sql`${movements.time} nulls first`, asc(movements.id))
     .limit(LIMITS["reviewed movements"]);

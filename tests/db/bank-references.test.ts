@@ -55,12 +55,9 @@ const message = (day: string, amount: number, more: Partial<Movement> = {}): Mov
   ...{ kind: "send", party: { name: "School", number: null, account: null }, balance: null, wallet: "bank", ...more },
 });
 
-let times = 0;
 async function stage(movements: readonly Movement[], source: "file" | "messages" = "file", account = bank) {
-  times += 1;
-  const at = new Date(AT.getTime() + times);
   const staged = stagedMovements(movements, newId());
-  const outcome = await scope.write("editor", (db) => ({ staged: stageMovements(db, account, source, staged, at) }));
+  const outcome = await scope.write("editor", (db) => ({ staged: stageMovements(db, account, source, staged, AT) }));
   return outcome.ok ? Object.values(outcome.value.data.staged[0] ?? {}) : outcome.refusal.sqlstate;
 }
 

@@ -90,6 +90,17 @@ function movementsOf({ account, source, rows }: Step): Movement[] {
   ).movements;
 }
 
+/** Another kind of file has other columns. */
+const columnsOf = ({ rows }: Step) => [
+  "Date",
+  ...(rows.some(({ reference }) => reference !== "") ? ["Reference"] : []),
+  ...(rows.some(({ balance }) => balance !== "") ? ["Balance"] : []),
+];
+
+const fileWith = (columns: readonly string[], household: string, account: string, at: Date) =>
+  database.owner`insert into imports (household_id, id, file_name, columns, account_id, created_at, committed_at)
+    values (${household}, ${newId()}, 'statement.csv', ${columns}, ${account}, ${at.toISOString()}, ${at.toISOString()})`;
+
 /** What is stored of a sequence's files and messages, and what the review makes of it. */
 async function bringIn({
   steps,
@@ -105,8 +116,10 @@ async function bringIn({
   for (const [index, step] of steps.entries()) {
     const staged = stagedMovements(movementsOf(step), newId());
     const at = new Date(AT.getTime() + index);
+    const account = ids.get(step.account) ?? "";
+    if (step.source === "file") await fileWith(columnsOf(step), household, account, at);
     const outcome = await scope.write("editor", (db) => ({
-      staged: stageMovements(db, ids.get(step.account) ?? "", step.source, staged, at),
+      staged: stageMovements(db, account, step.source, staged, at),
     }));
     expect(outcome.ok).toBe(true);
   }

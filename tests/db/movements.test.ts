@@ -60,10 +60,8 @@ async function open(
   return id;
 }
 
-let times = 0;
-async function stage(movements: readonly Movement[], account = mpesa, source: MovementSource = "messages") {
-  times += 1;
-  const at = new Date(AT.getTime() + times);
+/** @param at files of which nothing else is known are of one kind where they were brought in at one moment */
+async function stage(movements: readonly Movement[], account = mpesa, source: MovementSource = "messages", at = AT) {
   const outcome = await scope.write("editor", (db) => ({
     staged: stageMovements(db, account, source, stagedMovements(movements, newId()), at),
   }));
@@ -296,41 +294,44 @@ test("what someone typed is asked about, where both phones tell that it was a tr
   expect(await ledger()).toEqual(["transfer 250000 M-PESA > M-PESA of Ben", "expense (fee) 3300 M-PESA"]);
 });
 
-test("what one file of a bank told of, another one tells of on that day in other words, though it was added", async () => {
-  const bank = await open("KCB", "bank", 1_000_000);
-  const row = { amount: toCents(250_000), direction: "out", description: "RENT" } as const;
-  const bare = (day: string) => movementsOfFile([{ ...row, day, cells: [""] }], ["Reference"], "bank");
-  const printed = (day: string, reference: string) =>
-    movementsOfFile([{ ...row, day, cells: [reference] }], ["Reference"], "bank");
-  await stage(bare("2026-03-06"), bank, "file");
-  await add();
-  const [again, next] = [printed("2026-03-06", "FT26001"), printed("2026-03-07", "FT26002")];
-  await stage([...again, ...next, ...next.map((movement) => ({ ...movement, receipt: "FT26003" }))], bank, "file");
-  expect((await review()).items.map(({ day, match }) => [day, match?.transaction != null])).toEqual([
-    ["2026-03-06", true],
-    ["2026-03-07", false],
-    ["2026-03-07", false],
-  ]);
-});
-
-test("a payment that left another balance, or has another receipt of M-PESA, than what an earlier file told of is another one", async () => {
-  const bank = await open("KCB", "bank", 1_000_000);
-  const row = { day: "2026-03-06", amount: toCents(5_000), direction: "out", description: "BUS" } as const;
-  const file = (...cells: string[]) =>
-    stage(movementsOfFile([{ ...row, cells }], ["Reference", "Balance"], "bank"), bank, "file");
-  await file("UBA7QT3LMN", "900.00");
-  await add();
-  for (const [reference, balance, isAsked] of [
-    ["FT26001", "850.00", false],
-    ["UBA8RR1KZD", "", false],
-    ["FT26002", "900.00", true],
-    ["FT26003", "", true],
-  ] as const) {
-    await file(reference, balance);
-    const { items } = await review();
-    expect(items.map(({ movement, match }) => [movement.receipt, match !== null])).toEqual([[reference, isAsked]]);
-    await database.owner`delete from movements where household_id = ${household} and state = 'waiting'`;
+describe("what a file of a bank told of, once it was added,", () => {
+  const other = new Date(AT.getTime() + 1);
+  const row = { amount: toCents(5_000), direction: "out", description: "BUS" } as const;
+  let bank: string;
+  beforeEach(async () => {
+    bank = await open("KCB", "bank", 1_000_000);
+  });
+  async function bring(at: Date, ...rows: readonly (readonly [day: string, reference: string, balance: string])[]) {
+    const read = rows.map(([day, ...cells]) => ({ ...row, day, cells }));
+    await stage(movementsOfFile(read, ["Reference", "Balance"], "bank"), bank, "file", at);
   }
+  const asked = async () => (await review()).items.map(({ day, match }) => `${day} ${match ? "asked" : "new"}`);
+
+  test("another kind of file tells of in other words, up to a weekend away", async () => {
+    await bring(AT, ["2026-03-06", "", ""]);
+    await add();
+    await bring(other, ["2026-03-02", "FT26001", ""], ["2026-03-09", "FT26002", ""], ["2026-03-10", "FT26003", ""]);
+    expect(await asked()).toEqual(["2026-03-02 new", "2026-03-09 asked", "2026-03-10 new"]);
+  });
+
+  test("is not what another file of its kind tells of on that day", async () => {
+    await bring(AT, ["2026-03-06", "FT26001", ""]);
+    await add();
+    await bring(AT, ["2026-03-06", "FT26002", ""]);
+    expect(await asked()).toEqual(["2026-03-06 new"]);
+  });
+
+  test.each([
+    ["another balance", "FT26001", "850.00", "new"],
+    ["another receipt of M-PESA", "UBA8RR1KZD", "", "new"],
+    ["the same balance", "FT26002", "900.00", "asked"],
+    ["no balance", "FT26003", "", "asked"],
+  ])("and another kind of file with %s, is asked about or not", async (_, reference, balance, answer) => {
+    await bring(AT, ["2026-03-06", "UBA7QT3LMN", "900.00"]);
+    await add();
+    await bring(other, ["2026-03-06", reference, balance]);
+    expect(await asked()).toEqual([`2026-03-06 ${answer}`]);
+  });
 });
 
 test("what was typed on a Friday, and the bank booked on Monday, is offered as the same", async () => {

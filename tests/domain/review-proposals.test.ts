@@ -24,7 +24,7 @@ const movement = (changes: Partial<WaitingMovement> = {}): WaitingMovement => ({
   balance: null,
   reverses: null,
   source: "messages",
-  brought_at: "2026-10-09 08:00",
+  format: null,
   decision: null,
   ...changes,
 });

@@ -29,8 +29,8 @@ export type WaitingMovement = {
   balance: Cents | null;
   reverses: string | null;
   source: MovementSource;
-  /** When it was brought in, which is one moment for all that one file tells of. */
-  brought_at: string;
+  /** Of a file: which of the account's kinds of files it is, as their columns tell; null where it came otherwise. */
+  format: string | null;
   decision: string | null;
 };
 

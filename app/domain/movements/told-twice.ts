@@ -53,15 +53,15 @@ const isSettledOtherwise = (row: WaitingMovement, message: WaitingMovement): boo
   !isFee(row);
 
 /**
- * Two kinds of files of one account print other words, and other references or none. What left the same balance is the same, on
- * another day, too, where a bank corrected the day of a reference.
+ * Two kinds of files of one account print other words, other references or none, and the day of the purchase or that of its booking.
+ * What left the same balance is the same, on another day, too, where a bank corrected the day of a reference.
  */
 function isInOtherFile(row: WaitingMovement, earlier: WaitingMovement): boolean {
-  if (row.amount !== earlier.amount) return false;
-  if (row.balance !== null && earlier.balance !== null) {
-    return row.balance === earlier.balance && (row.day === earlier.day || areOfOnePayment(row, earlier));
-  }
-  return row.day === earlier.day && row.brought_at !== earlier.brought_at;
+  if (row.amount !== earlier.amount || row.day === null || earlier.day === null) return false;
+  const isOfOtherKind =
+    row.format !== earlier.format && Math.abs(daysBetween(earlier.day, row.day)) <= (isFee(row) ? 1 : DAYS_TO_BOOK);
+  if (row.balance === null || earlier.balance === null) return isOfOtherKind;
+  return row.balance === earlier.balance && (isOfOtherKind || row.day === earlier.day || areOfOnePayment(row, earlier));
 }
 
 /**
@@ -77,19 +77,38 @@ export function sameFinder(
   const ofAmount = Map.groupBy(movements, ({ amount }) => amount);
   const rowsOf = Map.groupBy(rows, ({ receipt }) => receipt);
   const messagesOf = Map.groupBy(messages, ({ receipt }) => receipt);
+  const countOf = countsByDay(movements);
+  /** Whether files of that kind tell of as many of its amount on its day as its own way does, so that it is none of another day. */
+  const isToldOnItsDay = (movement: WaitingMovement, format: string | null): boolean =>
+    format !== null && format !== movement.format && countOf(movement, format) >= countOf(movement, movement.format);
   const foundIds = new Set<string>();
   return (movement) => {
     const repeated = anonymous.find((other) => isRepeated(movement, other));
     if (repeated) return repeated;
     const isSame = (other: WaitingMovement) =>
       !foundIds.has(other.id) && (isToldTwice(movement, other) || (isJoined(other) && isToldTwice(other, movement)));
+    const ofEqualAmount = ofAmount.get(movement.amount) ?? [];
     const same =
-      ofAmount.get(movement.amount)?.find(isSame) ??
+      ofEqualAmount.find((other) => movement.balance !== null && other.balance === movement.balance && isSame(other)) ??
+      ofEqualAmount.find((other) => other.day === movement.day && isSame(other)) ??
+      ofEqualAmount.find((other) => isSame(other) && !isToldOnItsDay(other, movement.format)) ??
       (isOfFile(movement) ? messagesOf : rowsOf).get(movement.receipt)?.find(isSame);
     if (!same) return null;
     foundIds.add(same.id);
     return same;
   };
+}
+
+/** How many of a movement's amount a kind of files, or messages (null), tell of on its day. */
+function countsByDay(movements: readonly WaitingMovement[]) {
+  const keyOf = ({ account_id, direction, amount, day }: WaitingMovement, format: string | null) =>
+    [account_id, direction, amount, day, format].join();
+  const counts = new Map<string, number>();
+  for (const movement of movements) {
+    const key = keyOf(movement, movement.format);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return (movement: WaitingMovement, format: string | null) => counts.get(keyOf(movement, format)) ?? 0;
 }
 
 /** A transfer that is in the ledger ends in this account: what the bank prints within a day of it is that, where nothing else fits. */

@@ -104,7 +104,7 @@ const proposedFor = (name: string, direction: string) => {
     balance: null,
     reverses: null,
     source: "messages",
-    brought_at: "2026-10-09 08:00",
+    format: null,
     decision: null,
   });
   if (proposal?.choice.as !== "transaction") return null;

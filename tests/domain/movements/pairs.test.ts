@@ -25,7 +25,7 @@ const movement = (id: string, changes: Partial<WaitingMovement>): WaitingMovemen
   balance: null,
   reverses: null,
   source: "messages",
-  brought_at: "2026-10-09 08:00",
+  format: null,
   decision: null,
   ...changes,
 });

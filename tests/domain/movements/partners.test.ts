@@ -32,7 +32,7 @@ const sent = (party_name: string | null, party_number: string | null): WaitingMo
   balance: null,
   reverses: null,
   source: "messages",
-  brought_at: "2026-10-09 08:00",
+  format: null,
   decision: null,
 });
 

@@ -24,10 +24,18 @@ const message: WaitingMovement = {
   balance: null,
   reverses: null,
   source: "messages",
-  brought_at: "2026-10-09 08:00",
+  format: null,
   decision: null,
 };
-const row: WaitingMovement = { ...message, id: "2", receipt: "S1", day: "2026-10-06", time: null, source: "file" };
+const row: WaitingMovement = {
+  ...message,
+  id: "2",
+  receipt: "S1",
+  day: "2026-10-06",
+  time: null,
+  source: "file",
+  format: "statement",
+};
 
 test.each<[string, Partial<WaitingMovement>]>([
   ["a day after its message", {}],
@@ -72,9 +80,10 @@ test("what was bought abroad is told of at one rate and booked at another, under
 test.each<[string, Partial<WaitingMovement>, boolean]>([
   ["prints no reference", {}, true],
   ["prints another reference", { receipt: "S2" }, true],
-  ["is of the same file", { brought_at: row.brought_at }, false],
+  ["is of a file of the same kind", { format: row.format }, false],
   ["prints another receipt of M-PESA", { receipt: "UBA7QT3LMN" }, false],
-  ["prints no reference, of another day", { day: "2026-10-05" }, false],
+  ["prints the day before the weekend", { day: "2026-10-03" }, true],
+  ["prints a day of four days before", { day: "2026-10-02" }, false],
   ["prints no reference and another balance", { balance: toCents(900_000) }, false],
   ["prints another reference and the same balance", { receipt: "S2", balance: toCents(800_000) }, true],
   [
@@ -82,9 +91,14 @@ test.each<[string, Partial<WaitingMovement>, boolean]>([
     { receipt: "S1", day: "2026-10-03", balance: toCents(800_000) },
     true,
   ],
-  ["prints the balance alone on another day", { receipt: "S2", day: "2026-10-03", balance: toCents(800_000) }, false],
+  ["prints the balance alone on another day", { receipt: "S2", day: "2026-10-03", balance: toCents(800_000) }, true],
+  [
+    "is of the same kind and prints the balance alone on another day",
+    { receipt: "S2", day: "2026-10-03", balance: toCents(800_000), format: row.format },
+    false,
+  ],
 ])("a row of an earlier file that %s may be the same: %s", (_, changes, isSame) => {
-  const first = { ...row, id: "1", receipt: "~ 1", brought_at: "2026-10-08 08:00", ...changes };
+  const first = { ...row, id: "1", receipt: "~ 1", format: "app", ...changes };
   const other = changes.receipt?.startsWith("UBA") ? { receipt: "UBA8RR1KZD" } : {};
   expect(isToldTwice({ ...row, balance: toCents(800_000), ...other }, first)).toBe(isSame);
 });

@@ -39,7 +39,7 @@ const row = (
   balance: null,
   reverses: null,
   source: "file",
-  brought_at: "2026-10-09 08:00",
+  format: null,
   decision: null,
   ...changes,
 });
