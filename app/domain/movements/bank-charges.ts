@@ -16,7 +16,7 @@ const OF_A_SERVICE = new RegExp(
 const OWN_WORDS = new Set(
   `a absa ac account acct advance agency agent airtel alert alerts an and annual application appraisal arrangement at atm
    b2b b2c balance bank banking bill book bounced by c2b card cards cash certificate charge charged charges cheque chg
-   chgs chq commission coop counter credit daily debit deposit dtb duty early eazzy eazzybanking eft enquiry equitel
+   chgs chq commission coop counter credit customer daily debit deposit dtb duty early eazzy eazzybanking eft enquiry equitel
    equity excise express family fee fees for from ft fund funds govt inquiry insufficient internet inward issuance issue
    kcb kenya late ledger levy limited loan local loop ltd maintenance mcoop mcoopcash merchant mobi mobile money monthly
    mpesa ncba notification notifications of on online order orders outward overdraft paybill payment penalty pesa pesalink

@@ -43,6 +43,7 @@ test.each([
   "EXCISE DUTY 20%",
   "OVERDRAFT ARRANGEMENT FEE",
   "MONTHLY MAINTENANCE",
+  "Customer Transfer of Funds Charge",
 ])("%s is a charge of the bank's own", (words) => {
   expect(movementsOfFile([row(words)], COLUMNS, "bank")).toMatchObject([
     { kind: "fee", part: "fee", party: { name: null } },
