@@ -9,7 +9,7 @@ import type { Person } from "../people.ts";
 let app: TestApp;
 let home: Person;
 
-const SHIFT = String(Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000));
+const SHIFT = String(Math.ceil((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000));
 
 beforeAll(async () => {
   app = await startTestApp({ origin: "http://localhost:8787", vars: { CLOCK_SHIFT_SECONDS: SHIFT } });

@@ -53,13 +53,13 @@ export function forgetDraftOfLeft(place: string): void {
 /** What the service worker is to keep of this tab. Only a page that has one may call it: without storage, it throws. */
 export function tabDrafts(): TabDrafts {
   sessionStorage.tab ??= crypto.randomUUID();
-  return { tab: sessionStorage.tab, drafts: sessionStorage.getItem(KEY) };
+  return { tab: sessionStorage.tab, drafts: sessionStorage[KEY] ?? null };
 }
 
 /** Takes over what was typed in a tab that was closed. @returns false where something is being typed here already */
 export function takeOverDrafts(drafts: string): boolean {
-  if (sessionStorage.getItem(KEY) !== null) return false;
-  sessionStorage.setItem(KEY, drafts);
+  if (sessionStorage[KEY]) return false;
+  sessionStorage[KEY] = drafts;
   return true;
 }
 
@@ -75,7 +75,7 @@ export function forgetDrafts(): void {
 /** Ignores someone else's drafts. */
 function read(owner: string): Record<string, Draft> {
   try {
-    const stored: StoredDrafts | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    const stored: StoredDrafts | null = JSON.parse(sessionStorage[KEY] ?? null);
     return stored?.owner === owner ? stored.drafts : {};
   } catch {
     return {};
@@ -84,7 +84,7 @@ function read(owner: string): Record<string, Draft> {
 
 function write(stored: StoredDrafts): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(stored));
+    sessionStorage[KEY] = JSON.stringify(stored);
   } catch {
     // The form works without drafts.
   }

@@ -1,6 +1,7 @@
 /** What waits on this phone for the network, as the service worker told it last. */
 import { useSyncExternalStore } from "react";
 import type { QueueMessage } from "#app/domain/queue/queue-messages.ts";
+import { takeOverDrafts } from "../form/drafts.ts";
 
 const NOTHING: QueueMessage = {
   kind: "queue",
@@ -20,6 +21,11 @@ function subscribe(listener: () => void): () => void {
   const listen = ({ data }: MessageEvent<QueueMessage>) => {
     queue = data;
     listener();
+    if (!data.drafts || !takeOverDrafts(data.drafts)) return;
+    // Tells the service worker that this tab has them (`Unsent`).
+    dispatchEvent(new Event("change"));
+    // The form that is open already has been opened without them.
+    if (location.search) location.reload();
   };
   navigator.serviceWorker?.addEventListener("message", listen, { signal: mounted.signal });
   return () => mounted.abort();

@@ -33,13 +33,8 @@ export function Sidebar({ visitor }: { visitor: Visitor }) {
   const { key, pathname } = useLocation();
   const close = () => drawer.current?.hidePopover?.();
 
-  const closedFor = useRef(key);
-  useEffect(() => {
-    // Opened before the script was there, it stays open.
-    if (closedFor.current === key) return;
-    closedFor.current = key;
-    drawer.current?.hidePopover?.();
-  }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes it, but not the script's arrival
+  useEffect(() => close, [key]);
 
   const item = (screen: Screen) => (
     <li key={screen.path}>

@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import type { Visitor } from "#app/domain/access.ts";
-import type { PageMessage, QueueMessage } from "#app/domain/queue/queue-messages.ts";
-import { tabDrafts, takeOverDrafts } from "../form/drafts.ts";
+import type { PageMessage } from "#app/domain/queue/queue-messages.ts";
+import { tabDrafts } from "../form/drafts.ts";
 import { useQueue } from "./queue.ts";
 import * as say from "./words.tsx";
 
@@ -21,9 +21,12 @@ export function Unsent({ visitor }: { visitor: Visitor }) {
   const { revalidate } = useRevalidator();
   const tell = useCallback(
     (event?: Event) => {
-      const here = { kind: "here", person, household: id, currency: currency ?? "", timeZone } as const;
       navigator.serviceWorker?.controller?.postMessage({
-        ...here,
+        kind: "here",
+        person,
+        household: id,
+        currency: currency ?? "",
+        timeZone,
         ...tabDrafts(),
         isOnline: event?.type === "online",
       } satisfies PageMessage);
@@ -34,19 +37,10 @@ export function Unsent({ visitor }: { visitor: Visitor }) {
   useEffect(() => {
     const mounted = new AbortController();
     const { signal } = mounted;
-    const takeOver = ({ data: { drafts } }: MessageEvent<QueueMessage>) => {
-      if (drafts === null || !takeOverDrafts(drafts)) return;
-      tell();
-      // The form that is open already has been opened without them.
-      if (location.search !== "") location.reload();
-    };
-    navigator.serviceWorker?.addEventListener("message", takeOver, { signal });
-    tell();
-    addEventListener("online", tell, { signal });
-    // A browser may be ended at any time once it is out of sight.
-    addEventListener("visibilitychange", tell, { signal });
-    addEventListener("change", tell, { signal });
     navigator.serviceWorker?.addEventListener("controllerchange", tell, { signal });
+    // A browser may be ended at any time once it is out of sight.
+    for (const event of ["online", "visibilitychange", "change"]) addEventListener(event, tell, { signal });
+    tell();
     return () => mounted.abort();
   }, [tell]);
   useEffect(() => {
@@ -55,7 +49,7 @@ export function Unsent({ visitor }: { visitor: Visitor }) {
   useEffect(() => {
     if (waiting === 0) return;
     // A network that is found again is not always told of.
-    const timer = setInterval(() => tell(), RETRIES_AFTER);
+    const timer = setInterval(tell, RETRIES_AFTER);
     return () => clearInterval(timer);
   }, [tell, waiting]);
   return waiting === 0 ? null : (
