@@ -1,5 +1,5 @@
 /** Transactions that reviewed movements may already be. */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { DAYS_TO_BOOK, type StoredMatch } from "../../app/domain/movements/review-data.ts";
 import type { Database } from "../client.ts";
 import { formatOf, household, reviewed } from "./waiting-movements.ts";
@@ -11,16 +11,7 @@ const DAYS_OF_CHEQUE = 14;
 const MPESA_RECEIPT = "^[A-Z]{2}[A-Z0-9]{8}$";
 
 /** One way tells of a movement once. Each kind of file is one: another prints other words, and other references or none. */
-const wayOf = (movement: string) =>
-  sql`case when ${sql.raw(movement)}.source = 'file'
-    then 'file ' || ${formatOf(sql.raw(`${movement}.created_at`), sql.raw(`${movement}_file.columns`))} else 'words' end`;
-
-/** The file that told of a movement. */
-const fileOf = (movement: string) => {
-  const [of, file] = [sql.raw(movement), sql.raw(`${movement}_file`)];
-  return sql`imports ${file} on ${file}.household_id = ${of}.household_id and ${file}.account_id = ${of}.account_id
-    and ${file}.committed_at = ${of}.created_at`;
-};
+const wayOf = (movement: SQL) => sql`coalesce('file ' || ${formatOf(movement)}, 'words')`;
 
 /** Transactions that may be what reviewed movements tell of, the nearest day first; and then those that the same words told of. */
 export function listStoredMatches(db: Database) {
@@ -30,13 +21,12 @@ export function listStoredMatches(db: Database) {
   return db.execute<StoredMatch>(sql`
     with waiting as materialized (
       select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency, l.receipt, l.balance,
-             l.receipt like '~%' and l.time is null and l.source <> 'file' as is_anonymous, ${wayOf("l")} as way,
+             l.receipt like '~%' and l.time is null and l.source <> 'file' as is_anonymous, ${wayOf(sql`l`)} as way,
              l.part ~ '\\m(main|repay)\\M'
                and (l.wallet in ('mpesa', 'account') or (l.wallet = 'bank' and a.kind = 'bank')) as is_of_account,
              case when l.source = 'file' and l.party_name ~* ${CHEQUE} then ${DAYS_OF_CHEQUE}::int
                   when l.source = 'file' then ${DAYS_TO_BOOK}::int else 2 end as days_before
         from ${reviewed} l join accounts a on a.household_id = l.household_id and a.id = l.account_id
-        left join ${fileOf("l")}
     ), ends as (
       -- What moved an account is in the account's currency: a transfer between two has two amounts. Without one it is in its own.
       select t.id, t.date, e.amount, case e.account when '' then t.currency else '' end as currency, e.direction, e.account, y.way
@@ -53,10 +43,10 @@ export function listStoredMatches(db: Database) {
        where t.household_id = ${household()} and t.fee_of is null and t.split_id is null
          and t.date between (select min(w.day - w.days_before) from waiting w) and (select max(w.day) + 2 from waiting w)
          and (e.amount in (select w.amount from waiting w)) is true
-         and not exists (select from movements o left join ${fileOf("o")}
+         and not exists (select from movements o
                           where o.household_id = t.household_id and o.transaction_id = t.id
                             and (o.account_id::text = e.account or e.account = '')
-                            and ${wayOf("o")} = y.way)
+                            and ${wayOf(sql`o`)} = y.way)
     ), known as (
       select k.payee, k.direction, k.amount, k.account_id::text as account, k.part, t.id, t.date
         from movements k join transactions t on t.household_id = k.household_id and t.id = k.transaction_id

@@ -1,9 +1,8 @@
 /** Movements that wait for a review, as many as one holds. */
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { LIMITS } from "../../app/domain/limits.ts";
 import type { Database } from "../client.ts";
-import { accounts, imports, movements } from "../schema.ts";
+import { accounts, movements } from "../schema.ts";
 import { isWaiting } from "./movements.ts";
 
 export const household = () => sql`(select current_household())`;
@@ -15,9 +14,11 @@ export const reviewed = sql`(
      and exists (select from accounts a where a.household_id = l.household_id and a.id = l.account_id and a.removed_at is null)
    order by l.day nulls first, l.time nulls first, l.id limit ${LIMITS["reviewed movements"]})`;
 
-/** The kind of the file that was brought in at a moment, by the names of its columns; a restored one is of a kind of its own. */
-export const formatOf = (broughtAt: AnyPgColumn | SQL, columns: AnyPgColumn | SQL) =>
-  sql`coalesce(md5(array_to_string(${columns}, ',')), ${broughtAt}::text)`;
+/** Of a file's movement, the kind of the file by the names of its columns; a restored one is of a kind of its own. Else null. */
+export const formatOf = (movement: SQL) => sql<string | null>`case when ${movement}.source = 'file' then coalesce(
+  (select md5(array_to_string(f.columns, ',')) from imports f
+    where f.household_id = ${movement}.household_id and f.account_id = ${movement}.account_id
+      and f.committed_at = ${movement}.created_at limit 1), ${movement}.created_at::text) end`;
 
 /** What waits for a review, oldest first. */
 export function listWaitingMovements(db: Database) {
@@ -42,21 +43,11 @@ export function listWaitingMovements(db: Database) {
       balance: movements.balance,
       reverses: movements.reverses,
       source: movements.source,
-      format: sql<
-        string | null
-      >`case when ${movements.source} = 'file' then ${formatOf(movements.created_at, imports.columns)} end`,
+      format: formatOf(sql`${movements}`),
       decision: movements.decision,
     })
     .from(movements)
     .innerJoin(accounts, and(eq(accounts.household_id, movements.household_id), eq(accounts.id, movements.account_id)))
-    .leftJoin(
-      imports,
-      and(
-        eq(imports.household_id, movements.household_id),
-        eq(imports.account_id, movements.account_id),
-        eq(imports.committed_at, movements.created_at),
-      ),
-    )
     .where(isWaiting)
     .orderBy(sql`${movements.day} nulls first`, sql`${movements.time} nulls first`, asc(movements.id))
     .limit(LIMITS["reviewed movements"]);

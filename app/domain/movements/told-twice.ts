@@ -88,10 +88,11 @@ export function sameFinder(
     const isSame = (other: WaitingMovement) =>
       !foundIds.has(other.id) && (isToldTwice(movement, other) || (isJoined(other) && isToldTwice(other, movement)));
     const ofEqualAmount = ofAmount.get(movement.amount) ?? [];
+    const { day, balance, format } = movement;
     const same =
-      ofEqualAmount.find((other) => movement.balance !== null && other.balance === movement.balance && isSame(other)) ??
-      ofEqualAmount.find((other) => other.day === movement.day && isSame(other)) ??
-      ofEqualAmount.find((other) => isSame(other) && !isToldOnItsDay(other, movement.format)) ??
+      (balance === null ? undefined : ofEqualAmount.find((other) => other.balance === balance && isSame(other))) ??
+      ofEqualAmount.find((other) => other.day === day && isSame(other)) ??
+      ofEqualAmount.find((other) => other.day !== day && isSame(other) && !isToldOnItsDay(other, format)) ??
       (isOfFile(movement) ? messagesOf : rowsOf).get(movement.receipt)?.find(isSame);
     if (!same) return null;
     foundIds.add(same.id);
