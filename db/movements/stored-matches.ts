@@ -1,14 +1,12 @@
 /** Transactions that reviewed movements may already be. */
 import { type SQL, sql } from "drizzle-orm";
-import { DAYS_TO_BOOK, type StoredMatch } from "../../app/domain/movements/review-data.ts";
+import { DAYS_TO_BOOK, MPESA_RECEIPT, type StoredMatch } from "../../app/domain/movements/review-data.ts";
 import type { Database } from "../client.ts";
 import { formatOf, household, reviewed } from "./waiting-movements.ts";
 
 /** A bank pays a cheque some days after it was written. */
 const CHEQUE = "\\m(cheque|chq|che)\\M";
 const DAYS_OF_CHEQUE = 14;
-
-const MPESA_RECEIPT = "^[A-Z]{2}[A-Z0-9]{8}$";
 
 /** One way tells of a movement once. Each kind of file is one: another prints other words, and other references or none. */
 const wayOf = (movement: SQL) => sql`coalesce('file ' || ${formatOf(movement)}, 'words')`;
@@ -103,6 +101,6 @@ export function listStoredMatches(db: Database) {
          select from movements o
           where o.household_id = ${household()} and o.transaction_id = m.id and o.account_id = w.account_id and o.source = 'file'
             and (o.balance <> w.balance
-                 or (o.receipt <> w.receipt and o.receipt ~ ${MPESA_RECEIPT} and w.receipt ~ ${MPESA_RECEIPT}))))
+                 or (o.receipt <> w.receipt and o.receipt ~ ${MPESA_RECEIPT.source} and w.receipt ~ ${MPESA_RECEIPT.source}))))
      order by m.day, m.movement, m.place`);
 }

@@ -305,20 +305,20 @@ describe("what a file of a bank told of, once it was added,", () => {
     const read = rows.map(([day, ...cells]) => ({ ...row, day, cells }));
     await stage(movementsOfFile(read, ["Reference", "Balance"], "bank"), bank, "file", at);
   }
-  const asked = async () => (await review()).items.map(({ day, match }) => `${day} ${match ? "asked" : "new"}`);
+  const answers = async () => (await review()).items.map(({ day, match }) => `${day} ${match ? "asked" : "new"}`);
 
   test("another kind of file tells of in other words, up to a weekend away", async () => {
     await bring(AT, ["2026-03-06", "", ""]);
     await add();
     await bring(other, ["2026-03-02", "FT26001", ""], ["2026-03-09", "FT26002", ""], ["2026-03-10", "FT26003", ""]);
-    expect(await asked()).toEqual(["2026-03-02 new", "2026-03-09 asked", "2026-03-10 new"]);
+    expect(await answers()).toEqual(["2026-03-02 new", "2026-03-09 asked", "2026-03-10 new"]);
   });
 
   test("is not what another file of its kind tells of on that day", async () => {
     await bring(AT, ["2026-03-06", "FT26001", ""]);
     await add();
     await bring(AT, ["2026-03-06", "FT26002", ""]);
-    expect(await asked()).toEqual(["2026-03-06 new"]);
+    expect(await answers()).toEqual(["2026-03-06 new"]);
   });
 
   test.each([
@@ -330,7 +330,7 @@ describe("what a file of a bank told of, once it was added,", () => {
     await bring(AT, ["2026-03-06", "UBA7QT3LMN", "900.00"]);
     await add();
     await bring(other, ["2026-03-06", reference, balance]);
-    expect(await asked()).toEqual([`2026-03-06 ${answer}`]);
+    expect(await answers()).toEqual([`2026-03-06 ${answer}`]);
   });
 });
 

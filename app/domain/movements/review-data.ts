@@ -146,8 +146,9 @@ export const isAnonymous = ({ receipt, time }: Pick<WaitingMovement, "receipt" |
   receipt.startsWith("~") && time === null;
 
 /** No two payments have one receipt of M-PESA, which a bank prints, too. */
-export const hasMpesaReceipt = ({ receipt }: Pick<WaitingMovement, "receipt">): boolean =>
-  /^[A-Z]{2}[A-Z0-9]{8}$/.test(receipt);
+export const MPESA_RECEIPT = /^[A-Z]{2}[A-Z0-9]{8}$/;
+
+export const hasMpesaReceipt = ({ receipt }: Pick<WaitingMovement, "receipt">): boolean => MPESA_RECEIPT.test(receipt);
 
 /** Whether it came in a bank's file, and not in the words of a message or a statement. */
 export const isOfFile = ({ source }: Pick<WaitingMovement, "source">): boolean => source === "file";

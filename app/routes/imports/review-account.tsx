@@ -20,7 +20,9 @@ export function ReviewAccount({ mistake, ...choice }: Omit<AccountChoice, "isNam
   const isFirst = accounts.length === 0;
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (mistake !== null) question.current?.querySelector<HTMLElement>(":checked, [type=radio]")?.focus();
+    if (mistake === null) return;
+    const isNew = question.current?.querySelector(".new:checked") != null;
+    question.current?.querySelector<HTMLElement>(isNew ? "[name=new_name]" : "[type=radio]")?.focus();
   }, [mistake]);
   return (
     <fieldset ref={question} className="chips group" aria-describedby={mistake === null ? undefined : "account-wrong"}>
