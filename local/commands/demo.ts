@@ -1,4 +1,4 @@
-import { addMonths, type Day, monthOf } from "../../app/domain/calendar.ts";
+import { addMonths, type Day, dayAndTime, monthOf } from "../../app/domain/calendar.ts";
 import { readMessages } from "../../app/domain/movements/messages.ts";
 import { stagedMovements } from "../../app/domain/movements/stored-movement.ts";
 import { ACCOUNTS, BUDGET, comesAgain, type DemoAccount, ownedAndOwed } from "../../app/features/demo/household.ts";
@@ -9,16 +9,17 @@ import type { Inbox } from "../simulators/inbox.ts";
 
 /** The demo household's sign-in, printed by `npm start`. */
 export const DEMO = { email: "demo@pamoja.test", password: "pamoja-demo" } as const;
+const TIME_ZONE = "Africa/Nairobi";
 
 /**
  * Creates the demo household through the product's own screens, like a browser without scripts: signs up, verifies,
  * signs in, imports a file, plans two months, enters what it owns and owes, brings in messages of M-PESA. After a
  * failure it resumes where it stopped.
- * @param today of the worker's clock
+ * @param today of the worker's clock, in the household's time zone
  */
 export async function makeDemo(
   { origin, inbox }: { origin: string; inbox: Inbox },
-  today: Day = dayOf(new Date()),
+  today: Day = dayAndTime(new Date(), TIME_ZONE).day,
 ): Promise<void> {
   const browser = openBrowser(origin);
   if (!(await signIn(browser))) {
@@ -26,7 +27,7 @@ export async function makeDemo(
     if (!(await signIn(browser))) throw new Error("The demo household could not sign in.");
   }
   const month = monthOf(today);
-  const { csv, openingDay: opening_day } = demoLedger(month);
+  const { csv, openingDay: opening_day } = demoLedger(today);
   const recorded = await (await browser.get("/accounts")).text();
   for (const account of Object.values(ACCOUNTS)) {
     if (recorded.includes(account.name)) continue;
@@ -85,8 +86,6 @@ async function bringInMessages(browser: Browser, today: Day) {
   }
 }
 
-const dayOf = (now: Date): Day => now.toISOString().slice(0, 10);
-
 type Browser = ReturnType<typeof openBrowser>;
 
 async function signUp(browser: Browser, inbox: Inbox) {
@@ -95,7 +94,7 @@ async function signUp(browser: Browser, inbox: Inbox) {
     ...DEMO,
     currency: "KES",
     terms: "on",
-    timeZone: "Africa/Nairobi",
+    timeZone: TIME_ZONE,
   });
   for (let tries = 0; tries < 50; tries += 1) {
     const mail = inbox.mails().find(({ to, text }) => to === DEMO.email && text.includes("/verify-email"));

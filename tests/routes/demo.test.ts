@@ -4,7 +4,7 @@ import { renewDemo } from "#app/features/demo/renew-demo.server.ts";
 import { requireConfiguration } from "#app/request/configuration.ts";
 import { newId } from "#db/id.ts";
 import { systemScope } from "#db/system.ts";
-import { startTestApp, type TestApp } from "../app-server.ts";
+import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
 
 const SENTENCE = "This is a demo household: nothing can be changed here. Sign up to begin your own.";
@@ -17,16 +17,17 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => renew());
 
-async function renew() {
-  const configuration = requireConfiguration(app.vars);
-  await renewDemo(configuration, systemScope(configuration.database), new Date());
+async function renew(at = new Date(), { vars } = app) {
+  const configuration = requireConfiguration(vars);
+  await renewDemo(configuration, systemScope(configuration.database), at);
 }
 
 const leads = (response: Response) => [response.status, response.headers.get("Location")];
-const text = async (path: string, cookie?: string) => (await readPage(await app.fetch(path, { cookie }))).text;
+const text = async (path: string, cookie: string, site = app) =>
+  (await readPage(await site.fetch(path, { cookie }))).text;
 
-async function entered(): Promise<string> {
-  const response = await app.post("/demo", {});
+async function entered(site = app): Promise<string> {
+  const response = await site.post("/demo", {});
   return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
@@ -94,7 +95,29 @@ test("every screen says what it shows, and leads to one's own", async () => {
     expect(html, path).toMatch(/<aside aria-label="Demo".*?href="\/signup"[^>]*>Start your own<\/a>/s);
     expect(html, path).not.toContain("Subscribe Now");
   }
-  expect(await text("/", cookie)).toContain("Free to spend");
+});
+
+test("on whatever day of a month, its people have money until payday, and a budget that is theirs", async () => {
+  const site = await startTestApp({ origin: LOCAL, vars: { DEMO: "on" } });
+  try {
+    for (const [day, free] of [
+      ["2027-01-01", "145,066.47"],
+      ["2027-01-27", "53,021.55"],
+      ["2027-02-28", "176,321.87"],
+    ]) {
+      const at = new Date(`${day}T09:00:00Z`);
+      site.vars.CLOCK_SHIFT_SECONDS = String(Math.round((at.getTime() - Date.now()) / 1000));
+      await renew(at, site);
+      const cookie = await entered(site);
+      const textAt = (path: string) => text(path, cookie, site);
+      expect(await textAt("/"), day).toMatch(new RegExp(`Free to spend until .*? KES ${free} `));
+      expect(await textAt("/transactions"), day).not.toContain("upcoming");
+      expect(await textAt("/accounts"), day).not.toMatch(/− ?KES|KES −/);
+      expect(await textAt("/budgets"), day).toMatch(/Monthly Rent .*?38,000\.00/);
+    }
+  } finally {
+    await site.stop();
+  }
 });
 
 test("what is sent all the same is refused with the sentence, by whatever form", async () => {

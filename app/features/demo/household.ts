@@ -53,18 +53,19 @@ export type DemoAccount = { name: string; kind: string; digits: string; opening_
 /** Where the demo household's money is, from the first day of its ledger on. */
 export const ACCOUNTS = {
   mpesa: { name: "M-PESA Achieng", kind: "mpesa", digits: "678", opening_balance: "48,250" },
-  bank: { name: "KCB", kind: "bank", digits: "4471", opening_balance: "164,300" },
+  bank: { name: "KCB", kind: "bank", digits: "4471", opening_balance: "184,300" },
   cash: { name: "Cash at home", kind: "cash", digits: "", opening_balance: "4,500" },
   sacco: { name: "Stima Sacco", kind: "sacco", digits: "", opening_balance: "85,000" },
   fund: { name: "Money market fund", kind: "savings", digits: "", opening_balance: "60,000" },
 } as const satisfies Record<string, DemoAccount>;
 
-/** What the household moves between its accounts each month. */
+/** What the household moves between its accounts each month, on days that every month has. */
 export const TRANSFERS = [
-  { day: "01", description: "KCB to M-PESA", amount: "122000", from: ACCOUNTS.bank, to: ACCOUNTS.mpesa },
+  { day: "01", description: "KCB to M-PESA", amount: "92000", from: ACCOUNTS.bank, to: ACCOUNTS.mpesa },
   { day: "02", description: "Withdrawn at the agent", amount: "3500", from: ACCOUNTS.mpesa, to: ACCOUNTS.cash },
   { day: "03", description: "Deposit with the Sacco", amount: "8000", from: ACCOUNTS.bank, to: ACCOUNTS.sacco },
-  { day: "04", description: "Put by in the fund", amount: "24000", from: ACCOUNTS.bank, to: ACCOUNTS.fund },
+  { day: "28", description: "Put by in the fund", amount: "24000", from: ACCOUNTS.bank, to: ACCOUNTS.fund },
+  { day: "28", description: "KCB to M-PESA", amount: "30000", from: ACCOUNTS.bank, to: ACCOUNTS.mpesa },
 ] as const;
 
 /** What the household plans, and of which account: its pay, what is paid each month, and school fees after the next new year. */

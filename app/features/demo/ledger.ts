@@ -1,5 +1,5 @@
 /** The demo household's ledger as a file: moved to today and through the household's accounts. */
-import { addMonths, lastDayOf, type Month, monthOf } from "#app/domain/calendar.ts";
+import { addMonths, type Day, lastDayOf, type Month, monthOf } from "#app/domain/calendar.ts";
 import { ACCOUNTS, TRANSFERS } from "./household.ts";
 import { HOUSEHOLD_CSV } from "./household-csv.ts";
 
@@ -8,12 +8,15 @@ const THROUGH_BANK =
   /^(loan_received|loan_repayment|asset_purchased|saving|income,(?!Business|Gifts)|expense,(Rent|Insurance)|expense,Learning Expenses,School Fees)/;
 const IN_CASH = /^expense,(Variable Expenses,Transport|Car Expenses,Car Wash|Discretionary Expenses,Entertainment)/;
 
-/** @returns the file, whose last month is `month`, and its first day */
-export function demoLedger(month: Month): { csv: string; openingDay: string } {
-  const csv = withAccounts(shiftTo(HOUSEHOLD_CSV, month));
-  const [openingDay = ""] = [...csv.matchAll(DAYS)].map(([day]) => day).sort();
-  return { csv, openingDay };
+/** @returns the file, whose last month is today's and which ends today, and its first day */
+export function demoLedger(today: Day): { csv: string; openingDay: string } {
+  const [header, ...rows] = withAccounts(shiftTo(HOUSEHOLD_CSV, monthOf(today)));
+  const past = rows.filter((row) => dayIn(row) <= today);
+  const [openingDay = ""] = past.map(dayIn).sort();
+  return { csv: [header, ...past].join("\n"), openingDay };
 }
+
+const dayIn = (row: string): Day => row.slice(0, "2026-01-01".length);
 
 /** Moves every row by whole months, so that the file's last month becomes `month`. Days stay within their month. */
 function shiftTo(csv: string, month: Month): string {
@@ -34,8 +37,8 @@ function monthsBetween(from: Month, to: Month): number {
 /** The first column of a file's rows. */
 const DAYS = /^\d{4}-\d\d-\d\d(?=,)/gm;
 
-/** Adds the columns that say where the money was, and each month's transfers. */
-function withAccounts(csv: string): string {
+/** Adds the columns that say where the money was, and each month's transfers. @returns the file's lines */
+function withAccounts(csv: string): string[] {
   const [header, ...lines] = csv.trim().split(/\r?\n/);
   const months = new Set(lines.map((line) => line.slice(0, 7)));
   const rows = lines.map((line) => {
@@ -63,5 +66,5 @@ function withAccounts(csv: string): string {
       "",
     ]),
   );
-  return [`${header},account,to_account,to_amount,account_amount`, ...rows, ...transfers.map(String)].join("\n");
+  return [`${header},account,to_account,to_amount,account_amount`, ...rows, ...transfers.map(String)];
 }

@@ -27,7 +27,7 @@ import { demoMessages } from "./messages.ts";
 /** @param context of one of its people. @throws where anything is refused: what was made by then is of no use */
 export async function makeDemo(context: Context, today: Day): Promise<void> {
   const month = monthOf(today);
-  const accounts = await recordMoney(context, month);
+  const accounts = await recordMoney(context, today);
   await planBudgets(context, month);
   await recordOwnedAndOwed(context, month);
   for (const [account, planned] of comesAgain(today)) {
@@ -41,8 +41,8 @@ export async function makeDemo(context: Context, today: Day): Promise<void> {
 type Ids = ReadonlyMap<DemoAccount, string>;
 
 /** The accounts, and the ledger that goes through them. */
-async function recordMoney(context: Context, month: Month): Promise<Ids> {
-  const { csv, openingDay: opening_day } = demoLedger(month);
+async function recordMoney(context: Context, today: Day): Promise<Ids> {
+  const { csv, openingDay: opening_day } = demoLedger(today);
   const accounts = new Map(Object.values(ACCOUNTS).map((account) => [account as DemoAccount, newId()]));
   const entries = [...accounts].map(([{ digits, ...account }, id]) => {
     const {
@@ -64,7 +64,7 @@ async function recordMoney(context: Context, month: Month): Promise<Ids> {
 async function planBudgets(context: Context, month: Month): Promise<void> {
   const lines = BUDGET_LINES.flatMap((line) => {
     const amount = BUDGET[`${line.type}|${line.category}|${line.subcategory ?? ""}`];
-    return amount === undefined ? [] : [{ ...line, amount: toCents(amount) }];
+    return amount === undefined ? [] : [{ ...line, amount: toCents(amount * 100) }];
   });
   required(await fillBudget(context, { month: addMonths(month, -1), lines }));
   required(await copyBudget(context, { month }));
