@@ -41,7 +41,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["imports", /vite\/preload-helper/],
   [
     "charts",
-    /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\/|app\/components\/chart\/(font|money-axis|motion|use-colours)\.|app\/components\/chart\/(line|pie|step)-chart\./,
+    /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\/|app\/components\/chart\/(charts|font|line-chart|money-axis|motion|pie-chart|step-chart|use-colours)\./,
   ],
   [
     "plan",

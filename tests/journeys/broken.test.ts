@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { memberWithExpense } from "./screens.ts";
 import { fillTransaction, rowsIn, showCategoryFields, startStage } from "./support.ts";
 
 const stage = startStage();
@@ -220,6 +221,22 @@ test("a network that dies under an open form: nothing typed is lost, and it is s
   await page.getByText("Transaction saved successfully!").waitFor();
   await dialog.waitFor({ state: "detached" });
   expect(await rowsIn(page)).toBe(1);
+});
+
+test("a file of the charts that the network loses takes no screen with it, and comes later", async () => {
+  const page = await memberWithExpense(stage, { worker: false });
+  stage.allowLogged(/ERR_FAILED/);
+  let lost = 0;
+  await page.route("**/built/charts-*", (route) => {
+    lost += 1;
+    return lost <= 2 ? route.abort() : route.continue();
+  });
+  await page.goto("/");
+  await expect.poll(() => lost).toBe(2);
+  await page.getByText("Total Expenses").first().waitFor();
+  expect(await page.locator("canvas").count()).toBe(0);
+  await page.locator("canvas").first().waitFor();
+  expect(lost).toBe(3);
 });
 
 test("an answer that is not the product's, like a gateway's or a hotspot's, is asked for again", async () => {

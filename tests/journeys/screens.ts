@@ -147,7 +147,7 @@ async function idOfExpense(page: Page): Promise<string> {
   return /edit=([\da-f-]+)/.exec(href ?? "")?.[1] ?? "";
 }
 
-export async function memberWithExpense(stage: Stage, settings: { size: Size; touch?: boolean }): Promise<Page> {
+export async function memberWithExpense(stage: Stage, settings: Parameters<Stage["member"]>[0]): Promise<Page> {
   const page = await stage.member(settings);
   await page.goto("/transactions?new&type=expense");
   await fillTransaction(page, EXPENSE);

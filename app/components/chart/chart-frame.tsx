@@ -1,12 +1,9 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { LineData } from "./line-chart.tsx";
 import type { PieData } from "./pie-chart.tsx";
 import type { StepData } from "./step-chart.tsx";
 
-// chart.js loads only after a screen with a chart is shown, so that the figures never wait for it.
-const LineChart = lazy(() => import("./line-chart.tsx"));
-const PieChart = lazy(() => import("./pie-chart.tsx"));
-const StepChart = lazy(() => import("./step-chart.tsx"));
+type Charts = typeof import("./charts.ts");
 
 type Props = { className: string; description: string } & (
   | { kind: "line"; chart: LineData }
@@ -14,24 +11,45 @@ type Props = { className: string; description: string } & (
   | { kind: "steps"; chart: StepData }
 );
 
-/** Reserves the chart's space from the first paint, so that nothing moves when it arrives: after the figures are painted. */
+/** Reserves the chart's space from the first paint, so that nothing moves when it arrives. */
 export function ChartFrame({ className, description, ...props }: Props) {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  const charts = useCharts();
   return (
     <div className={`chart relative ${className}`}>
-      {isPainted && (
-        <Suspense fallback={null}>
-          {props.kind === "line" && <LineChart {...props.chart} description={description} />}
-          {props.kind === "pie" && <PieChart {...props.chart} description={description} />}
-          {props.kind === "steps" && <StepChart {...props.chart} description={description} />}
-        </Suspense>
-      )}
+      {charts && props.kind === "line" && <charts.LineChart {...props.chart} description={description} />}
+      {charts && props.kind === "pie" && <charts.PieChart {...props.chart} description={description} />}
+      {charts && props.kind === "steps" && <charts.StepChart {...props.chart} description={description} />}
     </div>
   );
+}
+
+/**
+ * chart.js, which is fetched after the figures are painted, so that they never wait for it. A screen stands without it: where
+ * the network loses it, it is fetched again, after a second and then less and less often.
+ */
+function useCharts(): Charts | null {
+  const [charts, setCharts] = useState<Charts | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    let pause = 1_000;
+    let timer = 0;
+    const fetchThem = () =>
+      import("./charts.ts").then(
+        (fetched) => startTransition(() => setCharts(fetched)),
+        () => {
+          if (!isShown) return;
+          timer = window.setTimeout(fetchThem, pause);
+          pause *= 2;
+        },
+      );
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(fetchThem);
+    });
+    return () => {
+      isShown = false;
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return charts;
 }
