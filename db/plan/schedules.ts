@@ -1,8 +1,10 @@
 /** What is planned: money that comes again, or once. Row-level security supplies the household. */
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { Rate } from "../../app/domain/exchange-rate.ts";
 import type { Cents } from "../../app/domain/money.ts";
+import { PAYBILL } from "../../app/domain/movements/payee.ts";
 import type { ScheduleEntry } from "../../app/domain/plan/schedule-entry.ts";
 import type { Database } from "../client.ts";
 import { inColumns } from "../rows-in-columns.ts";
@@ -188,6 +190,17 @@ const payeeOf = ({ payee, payee_name, payee_account }: ScheduleEntry) =>
 const currencyOf = ({ account }: ScheduleEntry) =>
   sql`coalesce((select a.currency from accounts a where a.household_id = (select current_household()) and a.id = ${account}::uuid), (select household_currency()))`;
 
+/** Fees name the school's paybill, or none: one that was cleared goes. A payee of another kind was learned, and stays. */
+const withoutPaybill = () => {
+  const isPaybill = sql`${schedules.payee} ~ ${PAYBILL.source}`;
+  const unlessPaybill = (column: AnyPgColumn) => sql`case when not ${isPaybill} then ${column} end` as never;
+  return {
+    payee: unlessPaybill(schedules.payee),
+    payee_name: unlessPaybill(schedules.payee_name),
+    payee_account: unlessPaybill(schedules.payee_account),
+  };
+};
+
 /** Changes one that still has the version that was shown. Its currency stays while its account's does. */
 export function reviseSchedule(db: Database, shown: { id: string; version: number }, entry: ScheduleEntry) {
   const earliest = entry.unit === "once" || entry.unit === "listed" ? sql`` : sql`, household_today()`;
@@ -195,6 +208,7 @@ export function reviseSchedule(db: Database, shown: { id: string; version: numbe
     else least(${schedules.counts_from}, greatest(${entry.anchor}::date${earliest})) end`;
   return change(db, shown, {
     ...valuesOf(entry),
+    ...(entry.unit === "listed" && entry.payee === null ? withoutPaybill() : {}),
     currency: currencyOf(entry) as never,
     counts_from: countsFrom as never,
   });

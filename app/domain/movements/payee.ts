@@ -29,6 +29,9 @@ export function payeeOf({ kind, party }: Pick<Movement, "kind" | "party">): { pa
 
 const joined = (...parts: string[]): string => clip(parts.filter((part) => part !== "").join(" / "));
 
+/** The paybill in the key of a payee that has one. */
+export const PAYBILL = /^\d{5,7}(?= \/ |$)/;
+
 /** The key of a paybill with the account that a message left out. */
 export const withAccount = (payee: string, account: string): string => joined(payee, account);
 

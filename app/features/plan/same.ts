@@ -1,3 +1,4 @@
+import { PAYBILL } from "#app/domain/movements/payee.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
 import type { ScheduleRow } from "#db/plan/schedules.ts";
 
@@ -36,8 +37,10 @@ export const hasSameRhythm = (stored: ScheduleRow, entry: ScheduleEntry): boolea
   stored.days.length === entry.days.length &&
   stored.days.every(({ day, amount }, index) => entry.days[index]?.day === day && entry.days[index]?.amount === amount);
 
-/** Whether one that is sent again matches what is already planned. Who is paid may have been learned since. */
+/** Whether one that is sent again matches what is already planned. Who is paid may have been learned since, but for a paybill of fees. */
 export const isSame = (stored: ScheduleRow, entry: ScheduleEntry): boolean =>
   hasSameRhythm(stored, entry) &&
   REST.every((key) => stored[key] === entry[key]) &&
-  (entry.payee === null || PAYEE.every((key) => stored[key] === entry[key]));
+  (entry.payee === null
+    ? entry.unit !== "listed" || !PAYBILL.test(stored.payee ?? "")
+    : PAYEE.every((key) => stored[key] === entry[key]));

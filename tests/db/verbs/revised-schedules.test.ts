@@ -42,6 +42,37 @@ async function days() {
     .toSorted();
 }
 
+describe("school fees", () => {
+  const instalments = { unit: "listed", month_day: null, anchor: "2027-01-05" } as const;
+  const fees = (payee: string | null, name = "Kianda School"): RecordSchedule =>
+    rent({
+      ...{
+        ...instalments,
+        name,
+        days: [{ day: "2027-01-05", amount: toCents(6_500_000) }],
+        amount: toCents(6_500_000),
+      },
+      ...(payee === null ? {} : { payee, payee_name: "kianda school / 4471", payee_account: "4471" }),
+    });
+  const payee = async (id: string) =>
+    (await database.owner`select payee, payee_name, payee_account from schedules where id = ${id}`).rows[0];
+
+  test("lose their paybill when it is cleared, also where that is sent again", async () => {
+    const planned = fees("522522 / 4471");
+    expect(await recordSchedule(context(), planned)).toMatchObject(done);
+    for (let sent = 0; sent < 2; sent += 1)
+      expect(await change({ ...fees(null), id: planned.id }, {})).toMatchObject(done);
+    expect(await payee(planned.id)).toEqual({ payee: null, payee_name: null, payee_account: null });
+  });
+
+  test("keep a payee without a paybill, which their form does not show", async () => {
+    const planned = fees("kianda school / 4471");
+    expect(await recordSchedule(context(), planned)).toMatchObject(done);
+    expect(await change({ ...fees(null, "Kianda"), id: planned.id }, {})).toMatchObject(done);
+    expect(await payee(planned.id)).toMatchObject({ payee: "kianda school / 4471", payee_account: "4471" });
+  });
+});
+
 describe("a bill that was paid in September, October and November", () => {
   const MONTHS = ["2026-09-05", "2026-10-05", "2026-11-05"];
   const PAYEE = { payee: "landlord", payee_name: "landlord", payee_account: null };

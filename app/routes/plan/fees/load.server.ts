@@ -5,6 +5,7 @@ import { canEdit } from "#app/domain/access.ts";
 import { addDays, type Day, formatDay, formatWeekday } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { type Cents, formatDecimal, formatFigure } from "#app/domain/money.ts";
+import { PAYBILL } from "#app/domain/movements/payee.ts";
 import { type FeesStanding, feesStanding, INSTALMENTS } from "#app/domain/plan/fees.ts";
 import { feesSchema } from "#app/domain/plan/fees-entry.ts";
 import { type PlanToday, planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
@@ -71,9 +72,7 @@ export async function loadFees({ request, context }: LoaderFunctionArgs) {
 export type FeesPage = NonNullable<Awaited<ReturnType<typeof loadFees>>>;
 export type ChildView = FeesPage["children"][number];
 
-/** The paybill in the key of a payee (app/domain/movements/payee.ts). */
-const paybillOf = ({ payee }: Pick<ScheduleRow, "payee">): string | null =>
-  /^\d{5,7}(?= \/ |$)/.exec(payee ?? "")?.[0] ?? null;
+const paybillOf = ({ payee }: Pick<ScheduleRow, "payee">): string | null => PAYBILL.exec(payee ?? "")?.[0] ?? null;
 
 const personOf = ({ person, name }: Pick<ScheduleRow, "person" | "name">): string => person ?? name;
 
