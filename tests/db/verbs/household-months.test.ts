@@ -250,10 +250,11 @@ test("the database and the domain name the same month for every day of 2025 to 2
     );
     expect(rows).toHaveLength(2191);
     const firstDays = firstDaysOf(setting);
-    for (const { day: each = "", month = "", first = "", last = "" } of rows) {
-      expect({ month, first, last }).toEqual(daysOfMonth(firstDays, month));
-      expect(first <= each && each <= last).toBe(true);
-    }
+    const others = rows.filter(({ day: each = "", month = "", first = "", last = "" }) => {
+      const named = daysOfMonth(firstDays, month);
+      return named.first !== first || named.last !== last || each < first || each > last;
+    });
+    expect(others, rule).toEqual([]);
   }
 });
 
