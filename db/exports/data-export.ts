@@ -56,12 +56,15 @@ function exportTable(table: PgTable, ofHousehold: () => SQL, columns?: readonly 
 
 function ofHousehold(table: PgTable): ExportTable | null {
   const household = getTableConfig(table).columns.find(({ name }) => name === "household_id");
-  return household ? exportTable(table, () => eq(household, currentHousehold())) : null;
+  return household ? exportTable(table, () => eq(household, currentHousehold()), CHOSEN.get(table)) : null;
 }
 
+const { households, profiles, household_members, schedules } = schema;
 /** A restored household is an ordinary one. */
-const { demo: _, ...householdColumns } = getTableColumns(schema.households);
-const { households, profiles, household_members } = schema;
+const { demo: _, ...householdColumns } = getTableColumns(households);
+/** Instalments are rows of their own. */
+const { instalments: __, ...scheduleColumns } = getTableColumns(schedules);
+const CHOSEN = new Map<PgTable, readonly PgColumn[]>([[schedules, Object.values(scheduleColumns)]]);
 
 /** The household itself, its present and past members by name only, and every table of a household. */
 export const EXPORT_TABLES: readonly ExportTable[] = [

@@ -131,25 +131,19 @@ export function recordSchedule(
   const countsFrom =
     follows === null ? sql`least(household_today(), ${entry.anchor}::date)` : followingDay(follows, entry.anchor);
   return db.execute<{ id: string }>(sql`
-    with recorded as (
-      insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, amount_to, is_about, currency,
-                             account_id, to_account_id, loan_id, person, payee, payee_name, payee_account, unit, every, anchor, month_day,
-                             also_day, shift, until, times, is_payday, series, counts_from, created_by, created_at, known_since)
-      select current_household(), ${id}::uuid, ${entry.name}, ${entry.direction}, ${entry.type}, ${entry.category},
-             ${entry.subcategory}, ${entry.amount}::bigint, ${entry.amount_to}::bigint, ${entry.is_about}::boolean,
-             ${currencyOf(entry)}, ${entry.account}::uuid, ${entry.to_account}::uuid, ${entry.loan}::uuid, ${entry.person},
-             ${payee}, ${entry.unit}, ${entry.every}::smallint, ${entry.anchor}::date,
-             ${entry.month_day}::smallint, ${entry.also_day}::smallint, ${entry.shift}, ${entry.until}::date,
-             ${entry.times}::smallint, ${entry.is_payday}::boolean, ${series},
-             ${countsFrom}, current_user_id(), ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
-        ${follows === null ? sql`` : sql`from ${revisedNow(follows.id)}`}
-      ${follows === null ? sql`on conflict (household_id, id) do nothing` : sql``}
-      returning household_id, id),
-    days as (
-      insert into schedule_days (household_id, schedule_id, day, amount)
-      select r.household_id, r.id, d.day, d.amount
-        from recorded r cross join jsonb_to_recordset(${JSON.stringify(entry.days)}::jsonb) as d(day date, amount bigint))
-    select id from recorded`);
+    insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, amount_to, is_about, currency,
+                         account_id, to_account_id, loan_id, person, payee, payee_name, payee_account, unit, every, anchor, month_day,
+                         also_day, shift, until, times, is_payday, instalments, series, counts_from, created_by, created_at, known_since)
+    select current_household(), ${id}::uuid, ${entry.name}, ${entry.direction}, ${entry.type}, ${entry.category},
+           ${entry.subcategory}, ${entry.amount}::bigint, ${entry.amount_to}::bigint, ${entry.is_about}::boolean,
+           ${currencyOf(entry)}, ${entry.account}::uuid, ${entry.to_account}::uuid, ${entry.loan}::uuid, ${entry.person},
+           ${payee}, ${entry.unit}, ${entry.every}::smallint, ${entry.anchor}::date,
+           ${entry.month_day}::smallint, ${entry.also_day}::smallint, ${entry.shift}, ${entry.until}::date,
+           ${entry.times}::smallint, ${entry.is_payday}::boolean, ${instalmentsOf(entry)}::text, ${series},
+           ${countsFrom}, current_user_id(), ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+      ${follows === null ? sql`` : sql`from ${revisedNow(follows.id)}`}
+    ${follows === null ? sql`on conflict (household_id, id) do nothing` : sql``}
+    returning id`);
 }
 
 /** PO409: what is planned with this id is something else than this, or was removed. Nothing of the write is kept then. */
@@ -179,8 +173,12 @@ const valuesOf = (entry: ScheduleEntry) => ({
   until: entry.until,
   times: entry.times,
   is_payday: entry.is_payday,
+  instalments: instalmentsOf(entry),
   ...payeeOf(entry),
 });
+
+const instalmentsOf = ({ days }: ScheduleEntry) =>
+  days.length === 0 ? null : days.map(({ day, amount }) => `${day} ${amount}`).join(", ");
 
 /** Who is paid is learned, too: what does not say it changes nothing of it. */
 const payeeOf = ({ payee, payee_name, payee_account }: ScheduleEntry) =>

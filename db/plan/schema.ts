@@ -61,6 +61,8 @@ export const schedules = pgTable(
     until: day("until"),
     times: smallint(),
     is_payday: boolean().notNull().default(false),
+    /** Of what is paid in instalments their days and cents, `2027-01-05 6500000, 2027-05-04 6000000`, of which schedule_days has the rows. */
+    instalments: text(),
     /** Those that followed each other by "from now on" have one. */
     series: uuid().notNull(),
     /** Nothing is planned before this day: that on which it was written down, or on which it was resumed. */
@@ -99,6 +101,10 @@ export const schedules = pgTable(
       "schedules_payee_lengths",
       sql`char_length(${t.payee}) between 1 and 300 and char_length(${t.payee_name}) between 1 and 300
         and char_length(${t.payee_account}) between 1 and 100 and (${t.payee} is null) = (${t.payee_name} is null)`,
+    ),
+    check(
+      "schedules_instalments_shape",
+      sql`${t.instalments} ~ '^\\d{4}-\\d\\d-\\d\\d \\d+(, \\d{4}-\\d\\d-\\d\\d \\d+)*$'`,
     ),
     visible("schedules_payee_plain", t.payee, t.payee_name, t.payee_account),
     check(

@@ -2,7 +2,7 @@ import { addDays, type Day } from "#app/domain/calendar.ts";
 import { occurrencesOf } from "#app/domain/plan/occurrences.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
 import type { Result } from "#app/domain/result.ts";
-import { carryToFollower, carryToOtherDay, type Followed, replaceDays } from "#db/plan/schedule-revisions.ts";
+import { carryToFollower, type Followed } from "#db/plan/schedule-revisions.ts";
 import { endSchedule, findSchedule, recordSchedule, reviseSchedule as reviseRow } from "#db/plan/schedules.ts";
 import { type Context, loadBeforeWrite, writeAs } from "../context.ts";
 import type { ScheduleRefusal } from "./refusal.ts";
@@ -32,11 +32,7 @@ export async function reviseSchedule(
           followed: recordSchedule(db, from.id, entry, context.scope.at, earlier.value),
           ...carryToFollower(db, earlier.value, from.id),
         }
-      : {
-          ...(entry.unit === "once" ? carryToOtherDay(db, shownRow, entry.anchor) : {}),
-          revised: reviseRow(db, shownRow, entry),
-        }),
-    ...(entry.unit === "listed" && !from ? replaceDays(db, id, entry.days) : {}),
+      : { revised: reviseRow(db, shownRow, entry) }),
     stored: findSchedule(db, changed),
     before: findSchedule(db, id),
   }));

@@ -177,6 +177,18 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     { label: say.onDaysOff, of: ["shift"], text: ({ shift }) => SHIFT_WORDS[shift as Shift] ?? NONE },
     day(say.lastOn, "until"),
     plain(say.timesInAll, "times"),
+    {
+      label: say.instalments,
+      of: ["instalments"],
+      text: ({ instalments, currency }) =>
+        typeof instalments !== "string"
+          ? NONE
+          : instalments
+              .split(", ")
+              .map((each) => each.split(" "))
+              .map(([on, cents]) => say.instalment(moneyOf(Number(cents), currency), dayOf(on)))
+              .join(", "),
+    },
     yesOrNo(say.isPayday, "is_payday"),
     day(say.countsFrom, "counts_from"),
     { label: say.paused, of: ["paused_at"], text: (row) => (row.paused_at ? "yes" : "no") },

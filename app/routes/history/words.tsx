@@ -111,6 +111,8 @@ export const alsoOn = "And also on the";
 export const onDaysOff = "On weekends and holidays";
 export const lastOn = "Not after";
 export const timesInAll = "Times in all";
+export const instalments = "Instalments";
+export const instalment = (amount: string, day: string) => `${amount} on ${day}`;
 export const isPayday = "Payday";
 export const countsFrom = "Counts from";
 export const paused = "Paused";

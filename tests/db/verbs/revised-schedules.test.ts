@@ -1,10 +1,12 @@
 /** What was paid of something planned stays paid, however the rest of it changes. Today is 21 November 2026. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
+import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
 import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
 import { type ReviseSchedule, reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
+import { listChanges } from "#db/history/history.ts";
 import { newId } from "#db/id.ts";
 import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 import { readPlan, rent } from "./planned.ts";
@@ -33,6 +35,16 @@ async function pay(schedule: string, planned_on: string, amount: number, date = 
 const change = (entry: RecordSchedule, more: Partial<ReviseSchedule>) =>
   reviseSchedule(context(), { ...entry, version: 1, ...more });
 
+/** Takes back the last change, in the history. */
+async function undo() {
+  const { data } = await context().scope.read("app", (db) => ({
+    changes: listChanges(db, { row: null, after: null }, 1),
+  }));
+  const [last] = data?.changes ?? [];
+  const version = Number(last?.now?.version);
+  expect(await restoreChange(context(), { id: last?.id ?? "", version })).toMatchObject(done);
+}
+
 /** Each planned day until the end of January, with what is open of it. */
 async function days() {
   const { forgotten, done, coming } = await readPlan(context());
@@ -41,37 +53,6 @@ async function days() {
     .map(({ planned_on, open }) => `${planned_on} ${open / 100}`)
     .toSorted();
 }
-
-describe("school fees", () => {
-  const instalments = { unit: "listed", month_day: null, anchor: "2027-01-05" } as const;
-  const fees = (payee: string | null, name = "Kianda School"): RecordSchedule =>
-    rent({
-      ...{
-        ...instalments,
-        name,
-        days: [{ day: "2027-01-05", amount: toCents(6_500_000) }],
-        amount: toCents(6_500_000),
-      },
-      ...(payee === null ? {} : { payee, payee_name: "kianda school / 4471", payee_account: "4471" }),
-    });
-  const payee = async (id: string) =>
-    (await database.owner`select payee, payee_name, payee_account from schedules where id = ${id}`).rows[0];
-
-  test("lose their paybill when it is cleared, also where that is sent again", async () => {
-    const planned = fees("522522 / 4471");
-    expect(await recordSchedule(context(), planned)).toMatchObject(done);
-    for (let sent = 0; sent < 2; sent += 1)
-      expect(await change({ ...fees(null), id: planned.id }, {})).toMatchObject(done);
-    expect(await payee(planned.id)).toEqual({ payee: null, payee_name: null, payee_account: null });
-  });
-
-  test("keep a payee without a paybill, which their form does not show", async () => {
-    const planned = fees("kianda school / 4471");
-    expect(await recordSchedule(context(), planned)).toMatchObject(done);
-    expect(await change({ ...fees(null, "Kianda"), id: planned.id }, {})).toMatchObject(done);
-    expect(await payee(planned.id)).toMatchObject({ payee: "kianda school / 4471", payee_account: "4471" });
-  });
-});
 
 describe("a bill that was paid in September, October and November", () => {
   const MONTHS = ["2026-09-05", "2026-10-05", "2026-11-05"];
@@ -160,6 +141,8 @@ describe("a bill of once", () => {
     expect(await days()).toEqual(["2026-11-28 5000"]);
     const { coming } = await readPlan(context());
     expect(coming.map(({ on }) => on)).toEqual(["2026-11-28"]);
+    await undo();
+    expect(await days()).toEqual(["2026-11-15 5000"]);
   });
 
   test("keeps what was said of it where another version was shown", async () => {
@@ -250,6 +233,42 @@ describe("a child's fees", () => {
     for (const _ of [1, 2]) expect(await change(fees(days, school), {})).toMatchObject(done);
     const { rows } = await database.owner`select payee, payee_name, payee_account from schedules where id = ${id}`;
     expect(rows).toEqual([school]);
+  });
+
+  const payee = async () =>
+    (await database.owner`select payee, payee_name, payee_account from schedules where id = ${id}`).rows[0];
+
+  test("lose their paybill when it is cleared, also where that is sent again", async () => {
+    const days = [instalment("2026-11-20", 10_000), instalment("2027-01-05", 20_000)];
+    const school = { payee: "654321 / b2", payee_name: "hillside / b2", payee_account: "b2" };
+    expect(await change(fees(days, school), {})).toMatchObject(done);
+    for (const _ of [1, 2]) expect(await change(fees(days), { version: 2 })).toMatchObject(done);
+    expect(await payee()).toEqual({ payee: null, payee_name: null, payee_account: null });
+  });
+
+  test("keep a payee without a paybill, which their form does not show", async () => {
+    const days = [instalment("2026-11-20", 10_000), instalment("2027-01-05", 20_000)];
+    const school = { payee: "hillside / b2", payee_name: "hillside / b2", payee_account: "b2" };
+    expect(await change(fees(days, school), {})).toMatchObject(done);
+    expect(await change(fees(days, { name: "Hillside" }), { version: 2 })).toMatchObject(done);
+    expect(await payee()).toEqual(school);
+  });
+
+  test.each([
+    ["moved", [instalment("2026-11-25", 10_000), instalment("2027-01-20", 20_000)]],
+    ["dearer", [instalment("2026-11-20", 10_000), instalment("2027-01-05", 25_000)]],
+    [
+      "joined by another",
+      [instalment("2026-11-20", 10_000), instalment("2027-01-05", 20_000), instalment("2027-01-25", 5_000)],
+    ],
+    ["fewer", [instalment("2026-11-20", 10_000)]],
+  ])("are as before, and as much is paid, once it is undone that they are %s", async (_, typed) => {
+    await pay(id, "2026-11-20", 1_000_000);
+    const before = await days();
+    expect(await change(fees(typed), {})).toMatchObject(done);
+    expect(await days()).not.toEqual(before);
+    await undo();
+    expect(await days()).toEqual(before);
   });
 
   test("are those that were typed, and stay where another version was shown", async () => {
