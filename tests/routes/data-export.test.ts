@@ -163,10 +163,12 @@ test("every table of a household is in it, with rows, by the schema itself", asy
   expect(files.size).toBe(TABLES.length + 3);
 });
 
-test("each file says exactly what the database has, but for what is secret", async () => {
+test("each file says exactly what the database has, but for what is secret, or in rows of another", async () => {
   const files = await unzipped(home.cookie);
   for (const { name, columns, primaryKeys } of TABLES) {
-    const shown = columns.filter((column) => !column.getSQLType().startsWith("bytea"));
+    const shown = columns.filter(
+      (column) => !column.getSQLType().startsWith("bytea") && `${name}.${column.name}` !== "schedules.instalments",
+    );
     const cells = shown.map((column) => {
       const type = column.getSQLType();
       if (type === "bigint") return `(${column.name}::numeric / 100)::numeric(20, 2)::text`;
