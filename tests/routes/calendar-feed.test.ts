@@ -150,11 +150,11 @@ describe("a calendar", () => {
     const end = (days: number) =>
       app.owner`update subscriptions set start_date = start_date + ${days}::int, end_date = end_date + ${days}::int
         where household_id = ${home.householdId}`;
-    await end(-30);
+    await end(-3_650);
     const { calendar, events } = parsed(await read(address));
     expect([calendar.name, events]).toEqual(["vcalendar", []]);
     expect((await app.fetch(SETTINGS, { cookie: home.cookie })).status).toBe(200);
-    await end(30);
+    await end(3_650);
     expect(await eventsOf(address)).toHaveLength(13);
   });
 });
