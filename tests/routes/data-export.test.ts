@@ -166,10 +166,10 @@ test("every table of a household is in it, with rows, by the schema itself", asy
 test("each file says exactly what the database has, but for what is secret, or in rows of another", async () => {
   const files = await unzipped(home.cookie);
   for (const { name, columns, primaryKeys } of TABLES) {
-    const shown = columns.filter(
+    const exportColumns = columns.filter(
       (column) => !column.getSQLType().startsWith("bytea") && `${name}.${column.name}` !== "schedules.instalments",
     );
-    const cells = shown.map((column) => {
+    const cells = exportColumns.map((column) => {
       const type = column.getSQLType();
       if (type === "bigint") return `(${column.name}::numeric / 100)::numeric(20, 2)::text`;
       if (type.startsWith("timestamp"))
@@ -177,7 +177,7 @@ test("each file says exactly what the database has, but for what is secret, or i
       if (type.endsWith("[]")) return `array_to_string(${column.name}, ' ')`;
       return `${column.name}::text`;
     });
-    const list = shown.map((column, index) => `'${column.name}', coalesce(${cells[index]}, '')`).join(", ");
+    const list = exportColumns.map((column, index) => `'${column.name}', coalesce(${cells[index]}, '')`).join(", ");
     const key = primaryKeys[0]?.columns.map((column) => column.name).join(", ") ?? "household_id";
     const stored = await app.owner.query(
       `select json_build_object(${list}) as row from ${name} where household_id = $1 order by ${key}`,

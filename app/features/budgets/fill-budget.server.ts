@@ -4,7 +4,7 @@ import type { Cents } from "#app/domain/money.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
 import type { Result } from "#app/domain/result.ts";
 import { fillBudget as fillLines } from "#db/budgets/budgets.ts";
-import { recordSchedule } from "#db/plan/schedules.ts";
+import { recordSchedule } from "#db/plan/schedule-writes.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 

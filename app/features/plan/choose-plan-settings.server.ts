@@ -1,5 +1,5 @@
 import type { Result } from "#app/domain/result.ts";
-import { choosePlanSettings as chooseRow, type PlanSettings } from "#db/plan/schedules.ts";
+import { choosePlanSettings as chooseRow, type PlanSettings } from "#db/plan/plan-settings.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, doAs } from "../context.ts";
 

@@ -2,7 +2,7 @@ import type { Day } from "#app/domain/calendar.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
 import { type Result, refused } from "#app/domain/result.ts";
-import { recordSchedule, refuseOtherSchedule } from "#db/plan/schedules.ts";
+import { recordSchedule, refuseOtherSchedule } from "#db/plan/schedule-writes.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, doAs, prepareWrite } from "../context.ts";
 

@@ -11,7 +11,8 @@ import { keepingOf, type Untaken } from "#app/domain/pockets/keeping.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { listOccurrenceChanges, listOccurrenceLinks, listPlannedEntries } from "#db/plan/occurrences.ts";
-import { listPlanSettings, listSchedules, type ScheduleRow } from "#db/plan/schedules.ts";
+import { listPlanSettings } from "#db/plan/plan-settings.ts";
+import { listSchedules, type ScheduleRow } from "#db/plan/schedules.ts";
 import { listPockets, type PocketRow } from "#db/pockets/pockets.ts";
 
 /** What a plan is computed from, to be read in a screen's one call. */

@@ -1,5 +1,6 @@
 import type { Result, StaleRow } from "#app/domain/result.ts";
-import { findStoredSchedule, removeSchedule as removeRow } from "#db/plan/schedules.ts";
+import { removeSchedule as removeRow } from "#db/plan/schedule-writes.ts";
+import { findStoredSchedule } from "#db/plan/schedules.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 
