@@ -224,20 +224,31 @@ test("a viewer sees the household's transactions and no control to change them",
   expect(forced).not.toContain("Add New Transaction");
 });
 
-test("a form that was opened in another household is a conflict everywhere, and writes nothing", async () => {
-  expectLoggedError(/no budget was created: PH409/);
+test.each([
+  ["in another household", "opened_in"],
+  ["by someone else, before another person signed in", "typed_by"],
+])("a form that was opened %s is a conflict everywhere, and writes nothing", async (_what, field) => {
+  expectLoggedError(/no budget was created: P[AH]409/);
   const elsewhere = await app.signedUp();
+  const stale = field === "opened_in" ? elsewhere.householdId : elsewhere.userId;
   const others: unknown[] = [];
   for (const { id } of WITH_ACTION) {
     for (const fields of shellSubmits({ home, companion, pending })[id]?.() ?? []) {
       // Without a file there is nothing to stage.
       if (fields.intent === "stage") continue;
       for (const script of [false, true]) {
-        const stale = { ...fields, opened_in: elsewhere.householdId };
-        const { status } = await app.post(pathOf(id), stale, { cookie: home.cookie, script });
+        const { status } = await app.post(pathOf(id), { ...fields, [field]: stale }, { cookie: home.cookie, script });
         if (status !== 409) others.push([id, fields.intent, script, status]);
       }
     }
   }
   expect(others).toEqual([]);
+});
+
+test("every form within the app says who opened it", async () => {
+  const html = await (await app.fetch("/settings?leave", { cookie: home.cookie })).text();
+  const forms = [...html.matchAll(/<form[^>]*method="post"[\s\S]*?<\/form>/g)].map(([form]) => form);
+  const ofHousehold = forms.filter((form) => form.includes(`name="opened_in"`));
+  expect(ofHousehold.length).toBeGreaterThan(3);
+  expect(ofHousehold.filter((form) => !form.includes(`name="typed_by"`))).toEqual([]);
 });

@@ -85,7 +85,6 @@ export function Draft({ of, id, version }: Props) {
   return (
     <>
       <input ref={field} type="hidden" name="id" value={row.id} />
-      <input type="hidden" name="typed_by" value={userId} />
       {row.version !== null && <input type="hidden" name="version" value={row.version} />}
       {restored !== null && !isSaved && (
         <p role="status" className="draft">

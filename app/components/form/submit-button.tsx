@@ -14,12 +14,10 @@ type Props = {
 };
 
 /** Submits its form once: until the response it says so and cannot be pressed again. */
-export function SubmitButton({ pending, intent, about, disabled = false, className = "btn btn-go", children }: Props) {
+export function SubmitButton({ pending, intent, about, disabled, className = "btn btn-go", children }: Props) {
   const formData = useNavigation().formData;
   const isOnTheWay =
-    formData !== undefined &&
-    formData.get("intent") === (intent ?? null) &&
-    (about === undefined || formData.get(about[0]) === about[1]);
+    formData?.get("intent") === (intent ?? null) && (about === undefined || formData.get(about[0]) === about[1]);
   const name = intent === undefined ? {} : { name: "intent", value: intent };
   return (
     <button
