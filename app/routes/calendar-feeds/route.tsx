@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { SettingCard, SettingPage } from "#app/components/settings/setting-page.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
+import { revalidatesRefused } from "#app/request/refused-page.ts";
 import { type Answer, record, remove } from "./feed.server.ts";
 import { MadeFeed, Present, RevokeDialog } from "./feed.tsx";
 import { loadCalendar } from "./load.server.ts";
@@ -15,6 +16,8 @@ export const meta: MetaFunction = () => [{ title: say.calendarPamoja }];
 export const loader = loadCalendar;
 
 export const action = actions(PATH, { record, remove });
+
+export const shouldRevalidate = revalidatesRefused;
 
 export default function Calendar() {
   const { isRead, feed, isRevoking, isConfirmed, newId } = useLoaderData<typeof loader>();

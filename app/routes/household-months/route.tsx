@@ -7,6 +7,7 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { SettingCard, SettingPage } from "#app/components/settings/setting-page.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
+import { revalidatesRefused } from "#app/request/refused-page.ts";
 import { type Answer, arrange } from "./form.server.ts";
 import { loadMonths } from "./load.server.ts";
 import { Preview } from "./preview.tsx";
@@ -18,6 +19,8 @@ export const meta: MetaFunction = () => [{ title: say.monthPamoja }];
 export const loader = loadMonths;
 
 export const action = actions(PATH, { arrange });
+
+export const shouldRevalidate = revalidatesRefused;
 
 export default function HouseholdMonths() {
   const page = useLoaderData<typeof loader>();

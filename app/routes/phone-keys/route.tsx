@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { SettingCard, SettingPage } from "#app/components/settings/setting-page.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
+import { revalidatesRefused } from "#app/request/refused-page.ts";
 import { Android, IPhone } from "./guide.tsx";
 import { type Answer, record, remove } from "./keys.server.ts";
 import { Keys, RevokeDialog } from "./keys.tsx";
@@ -16,6 +17,8 @@ export const meta: MetaFunction = () => [{ title: say.messagesFromYourPhonePamoj
 export const loader = loadPhone;
 
 export const action = actions(PATH, { record, remove });
+
+export const shouldRevalidate = revalidatesRefused;
 
 export default function Phone() {
   const { keys, accounts, editable, revoking, isConfirmed, newId, constraint } = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTheme } from "#app/components/theme/use-theme.ts";
 import { actions } from "#app/request/actions.server.ts";
+import { revalidatesRefused } from "#app/request/refused-page.ts";
 import type { Answer, Section } from "./answer.server.ts";
 import { CancelOtherDialog, CancelSubscriptionDialog } from "./billing/cancel-subscription-dialog.tsx";
 import { cancel, cancelOther } from "./billing/subscription.server.ts";
@@ -75,6 +76,8 @@ export const action = actions("/settings", {
 const THEME_VALUES = { system: say.asThisDevice, light: say.light, dark: say.dark } as const;
 
 /** Every setting: a list of rows, and a page for each. */
+export const shouldRevalidate = revalidatesRefused;
+
 export default function Settings() {
   const { profile, household, editable, members, timeZones, leaving, removing, wants, notifies, constraints, ...own } =
     useLoaderData<typeof loader>();

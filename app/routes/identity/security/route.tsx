@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SettingPage } from "#app/components/settings/setting-page.tsx";
 import { actions } from "#app/request/actions.server.ts";
+import { revalidatesRefused } from "#app/request/refused-page.ts";
 import type { Answer, Section } from "./answer.server.ts";
 import { loadSecurity } from "./load.server.ts";
 import { add, remove, rename } from "./passkeys.server.ts";
@@ -24,6 +25,8 @@ export const action = actions("/settings/security", {
   "turn-off-factor": turnOff,
   "stop-factor-reset": stopReset,
 });
+
+export const shouldRevalidate = revalidatesRefused;
 
 export default function Security() {
   const { proof, passkeys, offersPasskeys, adding, renaming, removing, turningOff, ...second } =

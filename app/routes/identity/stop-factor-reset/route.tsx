@@ -14,6 +14,7 @@ import {
 import { deviceToken } from "#app/features/identity/origin.server.ts";
 import { orUnavailable, UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { linkHash, linkToken, pressed } from "#app/request/mailed-link.server.ts";
+import { revalidatesRefused } from "#app/request/refused-page.ts";
 import { findFactorReset, findFactorResetOnDevice } from "#db/second-factor/factors.ts";
 import * as say from "./words.ts";
 
@@ -40,6 +41,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = token === null ? keepFactorOnDevice(context, device) : keepFactorByLink(context, token);
   return pressed(await orUnavailable(result), UNAVAILABLE);
 }
+
+export const shouldRevalidate = revalidatesRefused;
 
 export default function StopFactorReset() {
   const { isOpen, offAt } = useLoaderData<typeof loader>();

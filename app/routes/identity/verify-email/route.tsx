@@ -7,6 +7,7 @@ import { PlainForm } from "#app/components/plain/form.tsx";
 import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
 import { signUpToken } from "#app/features/identity/sign-up-cookie.server.ts";
 import { linkHash } from "#app/request/mailed-link.server.ts";
+import { revalidatesRefused } from "#app/request/refused-page.ts";
 import { findSignUp } from "#db/identity/sign-ups.ts";
 import { hashOf } from "#db/identity/token.ts";
 import { CompleteForm } from "./complete-form.tsx";
@@ -28,6 +29,8 @@ export async function loader({ request, context: { scope, configuration } }: Loa
 }
 
 export const action = act;
+
+export const shouldRevalidate = revalidatesRefused;
 
 export default function VerifyEmail() {
   const { constraints, state, email } = useLoaderData<typeof loader>();

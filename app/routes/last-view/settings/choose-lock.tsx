@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import { Problem } from "#app/components/notice.tsx";
 import type { LastViewSecret, LastViewState } from "#app/domain/last-view/last-view-messages.ts";
@@ -24,6 +25,7 @@ export function ChooseLock({ offersPasskeys, passkeys, onKept }: Props) {
   const [locksWhenAway, setLocksWhenAway] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
   const [form, fields] = useForm<{ pin: string; again: string }>({ id: "last-view-pin", lastResult: result });
+  useFocusOnFailure(form);
 
   async function keep(secret: LastViewSecret) {
     setIsBusy(true);

@@ -11,6 +11,7 @@ import { invitationPath } from "#app/domain/invitation.ts";
 import { canCharge } from "#app/domain/open-subscriptions.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { linkHash, linkToken } from "#app/request/mailed-link.server.ts";
+import { revalidatesRefused } from "#app/request/refused-page.ts";
 import { openSubscription } from "#db/billing/open-subscriptions.ts";
 import { listOpenSubscriptions } from "#db/billing/subscriptions.ts";
 import { isHouseholdEmpty } from "#db/household/households.ts";
@@ -57,6 +58,8 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
 }
 
 export const action = accept;
+
+export const shouldRevalidate = revalidatesRefused;
 
 export default function AcceptInvite() {
   const loaded = useLoaderData<typeof loader>();
