@@ -250,6 +250,14 @@ describe("signing in", () => {
     ).toBe(410);
   });
 
+  test("a device that is to be remembered still is after a wrong code, also without a script", async () => {
+    const { person, secret } = await protectedPerson();
+    const { cookie } = await withPassword(person);
+    const { response } = await withFactor(cookie, wrongCode(secret), { remember: "on" });
+    const html = await response.text();
+    expect(/<input[^>]*name="remember"[^>]*>/.exec(html)?.[0]).toContain("checked");
+  });
+
   test("a database that is down is said, and the code is still good afterwards", async () => {
     const { person, secret } = await protectedPerson();
     const { cookie } = await withPassword(person);

@@ -65,7 +65,9 @@ export default function SecondFactor() {
           autoCapitalize="none"
           required
         />
-        <Checkbox name="remember">{say.rememberThisDeviceFor30}</Checkbox>
+        <Checkbox name="remember" defaultChecked={fields.remember.initialValue === "on"}>
+          {say.rememberThisDeviceFor30}
+        </Checkbox>
         <SubmitButton pending={say.signingIn}>{say.signIn}</SubmitButton>
       </PlainForm>
       {offAt === null ? (

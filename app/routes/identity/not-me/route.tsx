@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Checkbox } from "#app/components/form/checkbox.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -15,10 +21,10 @@ export const meta: MetaFunction = () => [{ title: say.thatWasNotMePamoja }];
 
 export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
   const hash = await linkHash(request);
-  const { data } = await scope.read("anyone", (db) => ({ link: findNoticeLink(db, scope, hash) }));
-  const link = data?.link[0];
+  const read = await scope.read("anyone", (db) => ({ link: findNoticeLink(db, scope, hash) }));
+  const link = read.data?.link[0];
   return {
-    isOpen: data === null || link !== undefined,
+    isOpen: read.data === null || link !== undefined,
     email: link?.email ?? "",
     hasFactor: link?.has_factor ?? false,
     leavesHousehold: link?.leaves_household ?? false,
@@ -29,10 +35,11 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
 /** Ends the sessions of the account and leads to a new password. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const secured = await orUnavailable(secureAccount(context, linkToken(request) ?? "", form.has("reset_factor")));
-  return secured.ok
-    ? redirect(`/update-password?token=${secured.value}`)
-    : pressed(secured, { address_taken: [409, say.everyDeviceIsSignedOut], ...UNAVAILABLE });
+  const resetsFactor = form.has("reset_factor");
+  const secured = await orUnavailable(secureAccount(context, linkToken(request) ?? "", resetsFactor));
+  if (secured.ok) return redirect(`/update-password?token=${secured.value}`);
+  const refused = pressed(secured, { address_taken: [409, say.everyDeviceIsSignedOut], ...UNAVAILABLE });
+  return data({ ...refused.data, resetsFactor }, refused.init ?? undefined);
 }
 
 export default function NotMe() {
@@ -58,7 +65,9 @@ export default function NotMe() {
           {leavesHousehold && <p>{say.backToYourOwnHousehold}</p>}
           {hasFactor && (
             <div className="grid gap-1">
-              <Checkbox name="reset_factor">{say.theAuthenticatorAppIsNot}</Checkbox>
+              <Checkbox name="reset_factor" defaultChecked={answer?.resetsFactor}>
+                {say.theAuthenticatorAppIsNot}
+              </Checkbox>
               <p className="hint">{say.thatTakesThreeDaysAnd}</p>
             </div>
           )}
