@@ -64,9 +64,11 @@ function withoutEnded(text: string): string | null {
  */
 export function keepDrafts(
   { person, household }: Owner,
-  { tab, drafts: text }: TabDrafts,
+  { tab, drafts }: TabDrafts,
   isAlone: boolean,
 ): Promise<string | null> {
+  // Somebody else may have typed in this tab before.
+  const text = drafts !== null && JSON.parse(drafts).owner === `${person} ${household}` ? drafts : null;
   return exclusively("drafts", async () => {
     await expireDrafts();
     const stored = await find<StoredDrafts>("values", DRAFTS);

@@ -17,6 +17,7 @@ const INTERNAL: readonly string[] = [
   "initial_rate",
   "shown_rate",
   "back",
+  "queue",
 ];
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -9,7 +9,14 @@
  */
 import type { PageMessage, Person } from "../domain/queue/queue-messages.ts";
 import { expireDrafts, keepDrafts } from "./drafts.ts";
-import { expireLastView, findAsOf, forgetOthers, type Occasion, refreshLastView } from "./last-view/last-view.ts";
+import {
+  expireLastView,
+  findAsOf,
+  forgetOthers,
+  isSignedIn,
+  type Occasion,
+  refreshLastView,
+} from "./last-view/last-view.ts";
 import { answerLastView, changeLastView, isLastViewRequest, showLastView } from "./last-view/last-view-requests.ts";
 import { LAST_VIEW_PATH } from "./last-view/path.ts";
 import { offlinePage } from "./offline-page.ts";
@@ -23,11 +30,12 @@ import {
   showPush,
 } from "./push.ts";
 import { findSession, saveSession } from "./queue/device-store.ts";
+import { isOwn } from "./queue/pending-entry.ts";
 import { QUEUE_PATH } from "./queue/post.ts";
 import { isEntryForm, sendOrKeep } from "./queue/posted-entry.ts";
 import { changeQueue, showQueue } from "./queue/queue-requests.ts";
 import { announce, announceToNewPage, sendAfterSilence, sendLater, sendNow, sendOnline } from "./queue/sender.ts";
-import { isSignOut, signOut } from "./queue/sign-out.ts";
+import { isSignedOut, isSignOut, signOut } from "./queue/sign-out.ts";
 import { personIn, tabDraftsIn } from "./queue/who-is-here.ts";
 import { isOurs, isReadable, readFields, type SentFields } from "./sent-form.ts";
 import { expireShares, isShare, receiveShare } from "./share-target.ts";
@@ -79,8 +87,8 @@ self.addEventListener("fetch", (event) => {
 
 /** Signs out; what was pushed was for whoever leaves. */
 async function leave(event: FetchEvent): Promise<Response> {
-  const response = await fetch(event.request);
-  event.waitUntil(endPush().catch(() => undefined));
+  const response = await (event.request.mode === "navigate" ? documentOf(event) : fetch(event.request));
+  if (isSignedOut(response)) event.waitUntil(endPush().catch(() => undefined));
   return response;
 }
 
@@ -103,8 +111,8 @@ self.addEventListener("message", (event) => {
 
 /** What pages say: who is here, and that there may be a network again. */
 async function receive(message: unknown): Promise<void> {
-  const person = personIn(message);
-  if (person !== null) await noteWhoIsHere(person);
+  const said = personIn(message);
+  const person = said && (await noteWhoIsHere(said)) ? said : null;
   const tab = tabDraftsIn(message);
   const drafts = person && tab && (await keepDrafts(person, tab, await isOnlyPage()));
   await (person === null ? announce() : announceToNewPage(drafts));
@@ -114,13 +122,16 @@ async function receive(message: unknown): Promise<void> {
 
 const isOnlyPage = async (): Promise<boolean> => (await self.clients.matchAll()).length === 1;
 
-async function noteWhoIsHere(person: Person): Promise<void> {
+/** @returns whether they are: a page that was left open goes on naming whoever has signed out elsewhere since */
+async function noteWhoIsHere(person: Person): Promise<boolean> {
   const known = await findSession();
+  if (!isOwn(person, known) && !(await isSignedIn(person))) return false;
   const since = known?.person === person.person ? known.since : Date.now();
   const session = { ...person, clockAhead: clockAhead ?? known?.clockAhead ?? 0, since };
   const isNew = (Object.keys(person) as (keyof Person)[]).some((name) => person[name] !== known?.[name]);
   if (isNew || Math.abs(session.clockAhead - (known?.clockAhead ?? 0)) > MINUTE) await saveSession(session);
   if (isNew) await forgetOthers(person);
+  return true;
 }
 
 /** In milliseconds. */

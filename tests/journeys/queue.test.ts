@@ -10,6 +10,7 @@ import {
   expectWellMade,
   fillTransaction,
   joinHousehold,
+  PASSWORD,
   PHONE_FIRST,
   rowsIn,
   SIZES,
@@ -308,18 +309,57 @@ test("sixty entries at once are each recorded once, in order", async () => {
   expect(await rows.first().textContent()).toContain("110.00");
 });
 
-test("what is refused says why, and is recorded once it is corrected", async () => {
+test("what was recorded although no answer came, and then changed on the phone, is opened instead of recorded twice", async () => {
+  stage.allowLogged(/ERR_|Failed to fetch/);
   const page = await member();
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, SHOPPING);
+  const { hooks } = stage.product.database;
+  const restarted = new Promise<void>((resolve, reject) => {
+    hooks.beforeStatement = (_call, _index, query) => {
+      if (!/record_transactions/.test(query)) return;
+      hooks.beforeStatement = undefined;
+      hooks.afterCommit = async () => {
+        hooks.afterCommit = undefined;
+        await offline(page);
+        stage.product.restartWorker().then(resolve, reject);
+        return restarted;
+      };
+    };
+  });
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByText(/^Kept on this phone: /).waitFor();
+  await restarted;
+  await page.goto(QUEUE);
+  await page.getByRole("link", { name: "Change" }).click();
+  await page.getByLabel("Amount").fill("1600");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/^Kept on this phone: /).waitFor();
+  await offline(page, false);
+  await page.getByText("Not recorded: Failed to save transaction: This is already recorded.").waitFor();
+  await page.getByRole("link", { name: "Record as another one" }).waitFor();
+  await expectWellMade(page);
+  await page.getByRole("link", { name: "Open what is recorded" }).click();
+  expect(await page.getByRole("dialog").getByLabel("Description").inputValue()).toBe("Quickmart");
+  expect(await rowsIn(page)).toBe(1);
+});
+
+/** Keeps an entry that the server refuses: a description of nothing that can be seen. */
+async function writeRefused(page: Page) {
   await offline(page);
   await page.goto(`${QUEUE}?fields`);
-  await page.getByLabel("Amount").fill("100");
-  // Nothing that can be seen.
+  await page.getByLabel("Amount").fill("4321");
   await page.getByLabel("Description").fill("\u200b");
   await page.getByLabel("Category").selectOption({ label: "Groceries" });
   await page.getByRole("button", { name: "Keep" }).click();
   await page.getByText(/^Kept on this phone: /).waitFor();
   await offline(page, false);
   await page.getByText(/^Not recorded: /).waitFor();
+}
+
+test("what is refused says why, and is recorded once it is corrected", async () => {
+  const page = await member();
+  await writeRefused(page);
   await expectWellMade(page);
   await page.getByRole("link", { name: "Change" }).click();
   await page.getByText(/^Not recorded: /).waitFor();
@@ -387,6 +427,54 @@ describe("of several people on one phone", () => {
   });
 });
 
+describe("what was refused is shown to nobody", () => {
+  const expectUnseen = async (page: Page) => {
+    await page.goto(QUEUE);
+    await page.waitForURL("**/welcome");
+    expect((await stored(page)).join("\n")).not.toMatch(/4321|Otieno/);
+  };
+
+  test("once the session has ended elsewhere", async () => {
+    const page = await member();
+    await writeRefused(page);
+    await page.context().clearCookies();
+    await page.goto("/");
+    await page.waitForURL("**/welcome");
+    await expect.poll(async () => (await stored(page)).filter((text) => !text.includes("/pending")).length).toBe(3);
+    await expectUnseen(page);
+  });
+
+  test("after signing out, whatever a tab says that is still open", async () => {
+    const page = await member({ size: "desktop" });
+    await writeRefused(page);
+    const other = await page.context().newPage();
+    await other.goto("/transactions?new&type=expense");
+    await other.getByRole("dialog").getByLabel("Description").fill("Otieno 4321");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await page.getByRole("button", { name: "Send it and sign out" }).click();
+    await page.getByText("What is left was not recorded.").waitFor();
+    await page.getByRole("button", { name: "Keep it for me until I sign in again" }).click();
+    await page.waitForURL("**/welcome");
+    const asked = other.waitForResponse("**/last-view").catch(() => null);
+    await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await Promise.race([asked, other.waitForTimeout(1500)]);
+    await other.close();
+    await expectUnseen(page);
+  });
+
+  test("once the account is deleted", async () => {
+    const page = await member({ size: "desktop" });
+    await writeRefused(page);
+    await page.goto("/settings?delete-account");
+    const dialog = page.getByRole("dialog", { name: "Delete Account" });
+    await dialog.getByLabel("Current password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Delete my account" }).click();
+    await page.waitForURL("**/welcome?deleted");
+    await expectUnseen(page);
+  });
+});
+
 describe("signing out while something waits asks what becomes of it:", () => {
   async function signOutWithOne() {
     const page = await member({ size: "desktop" });
@@ -425,6 +513,19 @@ describe("signing out while something waits asks what becomes of it:", () => {
     letGo();
     await enter(page);
     await expect.poll(() => rowsIn(page)).toBe(1);
+  });
+
+  test("without a network nothing happens until it can be sent again", async () => {
+    const { page, letGo } = await signOutWithOne();
+    await offline(page);
+    await page.getByRole("button", { name: "Throw away 1 entry and sign out" }).click();
+    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+    expect((await stored(page)).filter((text) => text.startsWith("pamoja/pending"))).toHaveLength(1);
+    letGo();
+    await offline(page, false);
+    await page.getByRole("button", { name: "Send again" }).click();
+    await page.waitForURL("**/welcome");
+    expect((await stored(page)).filter((text) => text.startsWith("pamoja/"))).toEqual([]);
   });
 
   test("thrown away, and nothing is left", async () => {

@@ -16,5 +16,11 @@ export type QueuedEntry = {
   fields: string;
 };
 
-/** Of one entry: recorded, now or before; waiting for a rate that is not known now; or refused, with the sentence that says why. */
-export type QueuedAnswer = { id: string } & ({ state: "recorded" | "waiting" } | { state: "refused"; problem: string });
+/**
+ * Of one entry: recorded, now or before; waiting for a rate that is not known now; or refused, with the sentence that says why.
+ * `isKnown`: a row has its id, and other contents.
+ */
+export type QueuedAnswer = { id: string } & (
+  | { state: "recorded" | "waiting" }
+  | { state: "refused"; problem: string; isKnown?: boolean }
+);

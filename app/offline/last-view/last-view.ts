@@ -107,25 +107,41 @@ const serverTime = async (): Promise<number> => Date.now() + ((await findSession
  */
 export type Occasion = "home" | "strangers" | "other";
 
-/** Asks the server for it, where it is to be kept. An answer that whoever is here is signed out, or another person, removes it. */
+/**
+ * Asks the server for it, where it is to be kept. An answer that whoever is here is another person removes it, and one that
+ * they are signed out removes what else is theirs: on a page for strangers, that is asked whatever they chose.
+ */
 export async function refreshLastView(occasion: Occasion = "other"): Promise<void> {
   const choice = await findChoice();
-  if (choice === null || (isSlow() && occasion !== "strangers")) return;
-  if (occasion === "other" && Date.now() - askedAt < SHORTEST_PAUSE) return;
+  const isWanted = occasion === "strangers" ? (await findSession()) !== null : choice !== null && !isSlow();
+  if (!isWanted || (occasion === "other" && Date.now() - askedAt < SHORTEST_PAUSE)) return;
   askedAt = Date.now();
+  const view = await requestView();
+  if (view === "signed out") return forgetPerson();
+  if (view === null || choice === null) return;
+  const isOfChoice = view.version === LAST_VIEW_VERSION && isOwn(view, choice);
+  // What cannot be stored leaves the one from before.
+  await (isOfChoice ? store(view, choice).catch(() => undefined) : forgetLastView());
+}
+
+/** Whether the server says that this person is signed in, in this household. */
+export async function isSignedIn(owner: Owner): Promise<boolean> {
+  const view = await requestView();
+  return view !== null && view !== "signed out" && isOwn(view, owner);
+}
+
+/** Null where nobody answers. */
+async function requestView(): Promise<LastView | "signed out" | null> {
   try {
     const response = await fetch(LAST_VIEW_PATH, {
       headers: { Accept: "application/json" },
       redirect: "manual",
       signal: AbortSignal.timeout(LONGEST_ANSWER),
     });
-    if (response.type === "opaqueredirect" || response.status === 401) return await forgetPerson();
-    if (!response.ok) return;
-    const view: LastView = await response.json();
-    if (view.version === LAST_VIEW_VERSION && isOwn(view, choice)) await store(view, choice);
-    else await forgetLastView();
+    if (response.type === "opaqueredirect" || response.status === 401) return "signed out";
+    return response.ok ? await response.json() : null;
   } catch {
-    // The one from before stays.
+    return null;
   }
 }
 

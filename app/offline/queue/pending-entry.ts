@@ -17,6 +17,8 @@ export type PendingEntry = QueuedEntry &
     typedAt: number;
     /** Why it was refused; null while it waits. */
     problem: string | null;
+    /** Whether it was refused because a row has its id, and other contents: itself as it was sent first, or another one. */
+    isKnown?: boolean;
   };
 
 /** An entry that is about to be kept. */

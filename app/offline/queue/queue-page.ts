@@ -17,7 +17,8 @@ export type Task =
   | { kind: "write"; line: string; notice: Notice | null }
   | { kind: "fields"; entry: PendingEntry | null; typed: Typed; problems: Problems }
   | { kind: "discard"; entry: PendingEntry }
-  | { kind: "leaving"; isSilent: boolean };
+  /** `left`: why not all could be sent, where that was tried. */
+  | { kind: "leaving"; left: "silent" | "refused" | null };
 
 export function queuePage(task: Task, entries: readonly PendingEntry[]): Response {
   return pageResponse({
@@ -57,7 +58,8 @@ ${submit("discard", say.throwAway, "bad")} <a class="button" href="${QUEUE_PATH}
     case "leaving":
       return `<h1>${say.before}</h1>
 <p>${say.notSentYet(entries.length)}</p>
-${task.isSilent ? `<p role="alert" class="problem">${say.stillWaiting}</p>` : ""}
+${task.left === "silent" ? `<p role="alert" class="problem">${say.stillWaiting}</p>` : ""}
+${task.left === "refused" ? `<p role="alert" class="problem">${say.wasRefused} <a href="${QUEUE_PATH}">${say.seeWhy}</a></p>` : ""}
 <form class="column" method="post" action="/logout">
 <button class="button go" name="queue" value="send">${say.sendAndSignOut(entries.length)}</button>
 <button class="button" name="queue" value="keep">${say.keepForMe(entries.length)}</button>
@@ -170,6 +172,7 @@ function rowOf(entry: PendingEntry): string {
 <span><b>${escapeHtml(what)}</b> <b>${escapeHtml(amount)}</b></span>
 <small>${escapeHtml([details, state].filter((text) => text !== "").join(" · "))}</small>
 ${problemOf(entry)}
-<span class="links"><a href="${QUEUE_PATH}?change=${entry.id}">${say.change}</a> <a href="${QUEUE_PATH}?discard=${entry.id}">${say.throwAway}</a></span>
+<span class="links">${entry.isKnown ? `<a href="/transactions?edit=${entry.id}">${say.openIt}</a>` : ""}
+<a href="${QUEUE_PATH}?change=${entry.id}">${entry.isKnown ? say.recordAsAnother : say.change}</a> <a href="${QUEUE_PATH}?discard=${entry.id}">${say.throwAway}</a></span>
 </li>`;
 }

@@ -30,6 +30,8 @@ export const refused = "Not recorded: look at it";
 export const notRecorded = (problem: string) => `Not recorded: ${problem}`;
 export const waitedLong = "it has waited for more than 90 days. Look at it once more, then save it.";
 export const change = "Change";
+export const openIt = "Open what is recorded";
+export const recordAsAnother = "Record as another one";
 export const throwAway = "Throw away";
 export const throwItAway = "Throw It Away?";
 export const itIsNotRecorded = (entry: string) => `${entry} is kept only here. It has not been recorded.`;
@@ -47,6 +49,8 @@ export const sendAndSignOut = (count: number) => `Send ${them(count)} and sign o
 export const keepForMe = (count: number) => `Keep ${them(count)} for me until I sign in again`;
 export const discardAndSignOut = (count: number) => `Throw away ${entries(count)} and sign out`;
 export const stillWaiting = "There is no network, so nothing could be sent. Keep them, or try again.";
+export const wasRefused = "What is left was not recorded.";
+export const seeWhy = "See why";
 export const addToHomeScreen = "Add to Home Screen";
 export const onAnIPhone =
   "On an iPhone: press Share, then “Add to Home Screen”. The app there does not see what waits in Safari, so let it be sent here first.";

@@ -24,7 +24,7 @@ export async function showQueue(address: string): Promise<Response | null> {
 function taskIn(params: URLSearchParams, entries: readonly PendingEntry[], session: Session): Task {
   const named = (name: string) => entries.find(({ id }) => id === params.get(name)) ?? null;
   const [keptEntry, entryToChange, entryToDiscard] = [named("kept"), named("change"), named("discard")];
-  if (params.has("leaving") && entries.length > 0) return { kind: "leaving", isSilent: params.has("silent") };
+  if (params.has("leaving") && entries.length > 0) return { kind: "leaving", left: leftIn(params.get("left")) };
   if (entryToChange) return { kind: "fields", entry: entryToChange, typed: typedIn(entryToChange), problems: {} };
   if (entryToDiscard) return { kind: "discard", entry: entryToDiscard };
   if (params.has("fields"))
@@ -33,6 +33,8 @@ function taskIn(params: URLSearchParams, entries: readonly PendingEntry[], sessi
   const isSent = params.has("sent") && entries.length === 0;
   return { kind: "write", line: "", notice: isSent ? { kind: "sent" } : null };
 }
+
+const leftIn = (left: string | null) => (left === "silent" || left === "refused" ? left : null);
 
 /** The household's day, by the server's clock as far as that is known. */
 const todayOf = ({ timeZone, clockAhead }: Session): string =>

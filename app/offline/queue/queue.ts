@@ -60,7 +60,7 @@ export function correct(store: PendingStore, entry: NewEntry, now: number): Prom
     const known = (await store.all()).find(({ id }) => id === entry.id);
     if (known === undefined) return null;
     const own = known.problem === null ? entry : withId(entry, v7());
-    const corrected = { ...known, ...own, typedAt: now, problem: null };
+    const corrected = { ...known, ...own, typedAt: now, problem: null, isKnown: false };
     await store.put(corrected);
     if (own.id !== known.id) await store.remove(known.id);
     return corrected;
@@ -137,7 +137,8 @@ async function settle(
     if (own?.state === "recorded") recorded += 1;
     if (entry?.fields !== sent.fields) continue;
     if (own?.state === "recorded") await store.remove(entry.id);
-    else if (problem !== null) await store.put({ ...entry, problem });
+    else if (problem !== null)
+      await store.put({ ...entry, problem, isKnown: own?.state === "refused" && own.isKnown === true });
   }
   return recorded;
 }

@@ -3,13 +3,16 @@ import { forgetPerson } from "../last-view/last-view.ts";
 import { deviceStore, findSession, ownEntries } from "./device-store.ts";
 import { formPath, leadTo } from "./lead-to.ts";
 import { QUEUE_PATH } from "./post.ts";
-import { sendNow } from "./sender.ts";
+import { announce, sendNow } from "./sender.ts";
 
 export const isSignOut = ({ method, url }: Pick<Request, "method" | "url">): boolean =>
   method === "POST" && formPath(url) === "/logout";
 
+/** Whether the server said so. What no answer comes to leaves everything as it is, so that it can be sent again. */
+export const isSignedOut = ({ ok, type }: Pick<Response, "ok" | "type">): boolean => ok || type === "opaqueredirect";
+
 /**
- * Asks where something waits, does what was answered, and then signs out. Nothing is left on the device but what is to be
+ * Asks where something waits, signs out, and then does what was answered. Nothing is left on the device but what is to be
  * kept. @param submit signs out
  */
 export async function signOut(request: Request, submit: () => Promise<Response>): Promise<Response> {
@@ -17,10 +20,13 @@ export async function signOut(request: Request, submit: () => Promise<Response>)
   const session = await findSession().catch(() => null);
   if (choice === "send") await sendNow(true);
   const waiting = session === null ? [] : await ownEntries(session);
-  if (choice === "discard") for (const { id } of waiting) await deviceStore.remove(id);
   const isAsked = waiting.length > 0 && choice !== "keep" && choice !== "discard";
-  if (isAsked) return leadTo(`${QUEUE_PATH}?leaving${choice === "send" ? "&silent" : ""}`, request);
+  const left = waiting.some(({ problem }) => problem === null) ? "silent" : "refused";
+  if (isAsked) return leadTo(`${QUEUE_PATH}?leaving${choice === "send" ? `&left=${left}` : ""}`, request);
   const response = await submit();
+  if (!isSignedOut(response)) return response;
+  if (choice === "discard") for (const { id } of waiting) await deviceStore.remove(id);
   await forgetPerson().catch(() => undefined);
+  await announce();
   return response;
 }

@@ -91,5 +91,5 @@ function answerOf<R extends { code: string }>(
   const [problem = say.badRequest] = Object.values(data.result?.error ?? {}).flatMap((messages) => messages ?? []);
   const status = init?.status ?? 200;
   if (SENT_AGAIN.includes(status)) throw new Response(problem, { status });
-  return { id, state: "refused", problem };
+  return { id, state: "refused", problem, isKnown: result?.refusal.code === "already_recorded" };
 }
