@@ -429,8 +429,12 @@ describe("of several people on one phone", () => {
 
 describe("what was refused is shown to nobody", () => {
   const expectUnseen = async (page: Page) => {
-    await page.goto(QUEUE);
-    await page.waitForURL("**/welcome");
+    await expect
+      .poll(async () => {
+        await page.goto(QUEUE);
+        return new URL(page.url()).pathname;
+      })
+      .toBe("/welcome");
     expect((await stored(page)).join("\n")).not.toMatch(/4321|Otieno/);
   };
 
