@@ -64,6 +64,14 @@ export function isConvertible(amount: Cents, at: Rate): boolean {
   return divideRounded(BigInt(amount) * toScaled(at), SCALE) <= BigInt(LARGEST_AMOUNT);
 }
 
+/**
+ * Whether what is sent again was stored at its rate. Another published rate makes no difference, as a newer one may be found
+ * by then.
+ */
+export const isAtRate = (sent: DayRate, stored: Pick<DayRate, "rate" | "source"> | null): boolean =>
+  stored !== null &&
+  (sent.source === "typed" ? toScaled(sent.rate) === toScaled(stored.rate) : stored.source !== "typed");
+
 /** Nobody types more decimals than these; a rate that follows from two amounts has up to eighteen. */
 const TYPED_DECIMALS = 8;
 

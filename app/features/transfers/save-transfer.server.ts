@@ -1,7 +1,7 @@
 /** What recording and revising a transfer have in common: its rates, its fee, and whether it is a repeated one. */
 
 import { SAVINGS_KINDS } from "#app/domain/account.ts";
-import { convert, type DayRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
+import { convert, type DayRate, isAtRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { TransferEntry } from "#app/domain/transfer-entry.ts";
 import type { Verb } from "#app/domain/verbs.ts";
@@ -57,7 +57,7 @@ export async function saveTransfer(
   const [row, stored] = [data.written[0], data.stored[0]];
   // Of two fees the form showed one; and a page that was loaded again has another id for a new one.
   const isFee = [data.storedFee[0], { amount: stored?.fee }].some((fee) => (fee?.amount ?? 0) === (entry.fee ?? 0));
-  const isRepeated = stored?.version === (version ?? 0) + 1 && isFee && isSame(stored, transfer);
+  const isRepeated = stored?.version === (version ?? 0) + 1 && isFee && isSame(stored, transfer, rates);
   if (row || isRepeated) return { ok: true, value: { id } };
   if (!stored) return refused({ code: "transfer_gone" });
   return refused({ code: version === null ? "already_recorded" : "changed_meanwhile" });
@@ -65,13 +65,15 @@ export async function saveTransfer(
 
 type Stored = Awaited<ReturnType<typeof findTransfer>>[number];
 
-const isSame = (stored: Stored, transfer: Transfer): boolean =>
+const isSame = (stored: Stored, transfer: Transfer, { base, to }: TransferRates): boolean =>
   stored.from === transfer.from &&
   stored.to === transfer.to &&
   stored.amount === transfer.amount &&
   stored.date === transfer.date &&
   stored.description === transfer.description &&
-  stored.saves === (transfer.saves ?? null);
+  stored.saves === (transfer.saves ?? null) &&
+  (base === null || isAtRate(base, stored.base_rate)) &&
+  (to === null || isAtRate(to, stored.to_rate));
 
 /**
  * Reads the currencies of both accounts, and the rates that they need. What arrived is a fact; without it, the

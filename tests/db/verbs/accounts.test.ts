@@ -99,6 +99,19 @@ describe("revising", () => {
     expect(await unknown).toEqual({ ok: false, refusal: { code: "gone" } });
   });
 
+  test("refuses the second of two opening rates, and another rate of an account that is recorded", async () => {
+    const input = bank({ currency: "USD", rate: "131" as never });
+    const withRate = (rate: string) => ({ ...input, rate: rate as never, version: 1, shownDay: input.opening_day });
+    for (const _ of [1, 2]) expect(await record(input)).toMatchObject({ ok: true });
+    expect(await record(withRate("130"))).toEqual({ ok: false, refusal: { code: "already_recorded" } });
+    for (const _ of [1, 2]) expect(await reviseAccount(context(), withRate("129"))).toMatchObject({ ok: true });
+    expect(await reviseAccount(context(), withRate("125"))).toEqual({
+      ok: false,
+      refusal: { code: "changed_meanwhile" },
+    });
+    expect(await rows()).toMatchObject([{ rate: "129", version: 2 }]);
+  });
+
   test("archives and takes into use again, and removes the version that was shown, once", async () => {
     const { id } = bank();
     await record(bank({ id }));
