@@ -22,7 +22,7 @@ export async function recordAccount(
   }));
   if (!answer.ok) return answer;
   const [stored] = answer.value.data.stored;
-  return stored && isSame(stored, entry)
+  return stored && isSame(stored, entry, rate.value)
     ? { ok: true, value: { id } }
     : { ok: false, refusal: { code: "already_recorded" } };
 }

@@ -32,7 +32,8 @@ export async function reviseAccount(
   if (!answer.ok) return answer;
   const { data } = answer.value;
   const [revised, stored] = [data.revised[0], data.stored[0]];
-  if (revised || (stored?.version === version + 1 && isSame(stored, entry))) return { ok: true, value: { id } };
+  if (revised || (stored?.version === version + 1 && isSame(stored, entry, rate.value)))
+    return { ok: true, value: { id } };
   return { ok: false, refusal: { code: stored?.removed_at === null ? "changed_meanwhile" : "gone" } };
 }
 

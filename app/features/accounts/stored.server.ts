@@ -1,11 +1,12 @@
 import type { AccountEntry } from "#app/domain/account-entry.ts";
+import { type DayRate, isAtRate, type Rate } from "#app/domain/exchange-rate.ts";
 import { ZERO } from "#app/domain/money.ts";
 import type { findStoredAccount } from "#db/accounts/accounts.ts";
 
 type Stored = Awaited<ReturnType<typeof findStoredAccount>>[number];
 
-/** Whether an account that is sent again matches what is already recorded. */
-export const isSame = (stored: Stored, entry: AccountEntry): boolean =>
+/** Whether an account that is sent again matches what is already recorded. `rate`: of its opening day; null in the household's currency. */
+export const isSame = (stored: Stored, entry: AccountEntry, rate: DayRate | null | "unchanged"): boolean =>
   stored.removed_at === null &&
   stored.name === entry.name &&
   stored.kind === entry.kind &&
@@ -14,4 +15,7 @@ export const isSame = (stored: Stored, entry: AccountEntry): boolean =>
   stored.opening_day === entry.opening_day &&
   stored.owner_id === (entry.owner ?? null) &&
   stored.digits === (entry.digits ?? null) &&
-  stored.is_everyday === (entry.everyday === undefined ? null : entry.everyday === "yes");
+  stored.is_everyday === (entry.everyday === undefined ? null : entry.everyday === "yes") &&
+  (rate === null ||
+    rate === "unchanged" ||
+    isAtRate(rate, { rate: stored.opening_rate as Rate, source: stored.opening_rate_source }));
