@@ -184,10 +184,14 @@ export function removeAccount(db: Database, shown: { id: string; version: number
   return change(db, shown, { removed_at: sql`request_time()` } as never);
 }
 
-/** Remembers that a bank said at the end of a day what the account has. */
-export function recordAgreement(db: Database, shown: { id: string; version: number }, day: Day, stated: Cents) {
-  return change(db, shown, { reconciled_on: day, reconciled_balance: stated });
-}
+/** Remembers that a bank said at the end of a day what the account has, if it still holds then what was read: `held`. */
+export const recordAgreement = (
+  db: Database,
+  { id, version }: { id: string; version: number },
+  { day, stated, held }: { day: Day; stated: Cents; held: Cents },
+) =>
+  db.execute<{ is_recorded: boolean }>(sql`
+    select record_agreement(${id}::uuid, ${version}::integer, ${day}::date, ${stated}::bigint, ${held}::bigint) as is_recorded`);
 
 function change(
   db: Database,

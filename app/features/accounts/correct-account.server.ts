@@ -21,7 +21,7 @@ export async function correctAccount(
   const { id, version, day, stated, correctionId } = input;
   const prepared = await prepareWrite(context, "correct-account", () => prepare(context, input));
   if (!prepared.ok) return prepared;
-  const { currency, difference, rate } = prepared.value;
+  const { currency, actual, difference, rate } = prepared.value;
   if (difference === 0) {
     const admitted = await writeAs(context, "correct-account", () => ({}));
     return admitted.ok ? { ok: true, value: { id } } : admitted;
@@ -37,8 +37,8 @@ export async function correctAccount(
   };
   const type = isLess ? "expense" : "income";
   const answer = await writeAs(context, "correct-account", (db) => ({
-    // Locks the account, so that of two who book the same difference only one does.
-    agreed: recordAgreement(db, { id, version }, day, stated),
+    // Locks the account and its figures, so that of two who book the same difference only one does, and nobody records the rest.
+    agreed: recordAgreement(db, { id, version }, { day, stated, held: actual }),
     recorded: recordCorrection(db, correctionId, type, correction, { base: rate, at: context.scope.at }),
     stored: findStored(db, correctionId),
   }));
@@ -51,7 +51,7 @@ export async function correctAccount(
 async function prepare(context: Context, input: CorrectAccount) {
   const balance = await readBalance(context, input);
   if (!balance.ok) return balance;
-  const { currency, householdCurrency, difference } = balance.value;
+  const { currency, householdCurrency, actual, difference } = balance.value;
   const { day, shownDifference = difference } = input;
   // What was typed has changed since: another amount would be booked than was shown.
   if (shownDifference !== difference) return refusalOfDifference(context, input, balance.value);
@@ -60,5 +60,5 @@ async function prepare(context: Context, input: CorrectAccount) {
   if (isForeign && rate === null) {
     return { ok: false, refusal: { code: "rate_unknown", values: { from: currency, day } } } as const;
   }
-  return { ok: true, value: { currency, difference, rate } } as const;
+  return { ok: true, value: { currency, actual, difference, rate } } as const;
 }

@@ -15,10 +15,10 @@ export async function reconcileAccount(
   });
   if (!agreed.ok) return agreed;
   const answer = await writeAs(context, "reconcile-account", (db) => ({
-    agreed: recordAgreement(db, { id, version }, day, stated),
+    agreed: recordAgreement(db, { id, version }, { day, stated, held: stated }),
   }));
   if (!answer.ok) return answer;
-  return answer.value.data.agreed.length > 0
+  return answer.value.data.agreed[0]?.is_recorded
     ? { ok: true, value: { id } }
     : { ok: false, refusal: { code: "changed_meanwhile" } };
 }

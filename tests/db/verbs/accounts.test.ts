@@ -10,17 +10,10 @@ import { removeAccount } from "#app/features/accounts/remove-account.server.ts";
 import { reviseAccount } from "#app/features/accounts/revise-account.server.ts";
 import { newId } from "#db/id.ts";
 import { crowd } from "../races/crowd.ts";
-import {
-  codeOf,
-  contextOf,
-  type Member,
-  makeHousehold,
-  makeMember,
-  startMigrated,
-  type TestDatabase,
-} from "../support.ts";
+import { startHolding } from "../races/held.ts";
+import { codeOf, contextOf, type Member, makeHousehold, makeMember, startMigrated } from "../support.ts";
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof startMigrated>>;
 let household: string;
 let editor: Member;
 
@@ -188,6 +181,32 @@ describe("reconciling", () => {
     const twice = correct(2, 54_000, newId());
     expect([await crowd(database, twice, 2), await held()]).toEqual([["done", "done"], 4_000]);
   });
+
+  test.each([
+    ["noted as agreeing", 50_000, reconcileAccount],
+    ["corrected", 49_000, correctAccount],
+  ] as const)(
+    "an account is not %s by what it held before its missing expense came, in the same moment",
+    async (_, amount, verb) => {
+      const { id } = bank();
+      await record(bank({ id }));
+      const partner = await startHolding(database.postgresUrl);
+      await partner.act(
+        `insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
+           exchange_rate_date, type, category, subcategory, account_id, created_by, created_at)
+         values ($1, $2, '2026-11-20', 'Naivas', 1000, 'KES', 1, 'same currency', '2026-11-20', 'expense', 'Variable Expenses',
+           'Groceries', $3, $4, now())`,
+        [household, newId(), id, editor.userId],
+      );
+      const answer = verb(context(), { ...stated(id, amount), correctionId: newId() });
+      await partner.whatWaits(answer);
+      await partner.commit();
+      expect(await answer).toEqual({ ok: false, refusal: { code: "changed_meanwhile" } });
+      const { rows: noted } = await database.owner`select version, reconciled_on,
+        (select count(*)::integer from transactions where household_id = ${household}) as entries from accounts where id = ${id}`;
+      expect(noted).toEqual([{ version: 1, reconciled_on: null, entries: 1 }]);
+    },
+  );
 
   test("cannot book a difference in a currency whose rate is not known", async () => {
     const { id } = bank();
