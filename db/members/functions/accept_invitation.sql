@@ -5,7 +5,8 @@
 -- p_leaves_paying is the household of which they were. PD006: as require_undisputed. Nothing changes unless they join just
 -- now; inviter_email is then the address of whoever invited them. has_notice: the link of p_notice_hash undoes it
 -- (late_membership), unless it is the household that they founded. Their row in the household they leave stays, inactive:
--- the founded household is the one that leaving returns to. The last parameters have defaults for workers of the previous
+-- the founded household is the one that leaving returns to. In any other, their phones send nothing any more, and their calendar
+-- reads nothing, though they be invited back. The last parameters have defaults for workers of the previous
 -- version.
 create function accept_invitation(p_token_hash bytea, p_at timestamptz, p_leaves_paying uuid default null,
   p_notice_hash bytea default null, p_notice_expires timestamptz default null)
@@ -47,6 +48,8 @@ begin
     end if;
   end if;
   update household_members m set active = false where m.user_id = v_user and m.active;
+  -- Only where they founded it does anything wait for them.
+  perform end_keys(m.household_id, v_user, p_at) from household_members m where m.user_id = v_user and not m.founder;
   insert into household_members as m (household_id, user_id, role, founder, active, joined_at)
   values (v_invitation.household_id, v_user, v_invitation.role, false, true, p_at)
   on conflict (household_id, user_id) do update

@@ -14,10 +14,8 @@ begin
   update household_members m set active = false
    where m.household_id = v_ended.household_id and m.user_id = v_ended.user_id;
   update household_members m set active = true where m.user_id = v_ended.user_id and m.founder;
-  delete from phone_keys t where t.household_id = v_ended.household_id and t.user_id = v_ended.user_id;
+  perform end_keys(v_ended.household_id, v_ended.user_id, p_at);
   delete from push_addresses a using sessions s where s.id = a.session_id and s.user_id = v_ended.user_id;
-  update calendar_feeds f set ended_at = p_at
-   where f.household_id = v_ended.household_id and f.user_id = v_ended.user_id and f.ended_at is null;
   if not exists (select from household_members m
                   where m.household_id = v_ended.household_id and m.active and m.role = 'editor') then
     update household_members m set role = 'editor'

@@ -1,7 +1,7 @@
 -- Internal: ends a membership; the member returns to the household that they founded, in their current session. Their
--- row stays, inactive, and their phones send nothing there any more, nor does
--- their calendar read anything; their browsers are not notified any more, of no household. Only the founded household is returned to: they may
--- have been removed from any other one.
+-- row stays, inactive, and their phones send nothing there any more, nor does their calendar read anything; their browsers are
+-- not notified any more, of no household. Only the founded household is returned to: they may have been removed from any other
+-- one.
 create function end_membership(p_member uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -15,10 +15,8 @@ begin
   if not found then
     raise exception 'no_household_to_return_to' using errcode = 'PM500';
   end if;
-  delete from phone_keys t where t.household_id = (select current_household()) and t.user_id = p_member;
+  perform end_keys((select current_household()), p_member, request_time());
   delete from push_addresses a using sessions s where s.id = a.session_id and s.user_id = p_member;
-  update calendar_feeds f set ended_at = request_time()
-   where f.household_id = (select current_household()) and f.user_id = p_member and f.ended_at is null;
   return true;
 end
 $$;

@@ -95,14 +95,19 @@ test("an invitation whose mail could not be sent is recorded once, and its link 
   expect(await resendInvitation(as(editor), id)).toEqual(refusal("invitation_gone"));
 });
 
+/** Invites someone to the household of an editor; the mail is not sent. */
+async function invite(guest: Member, inviter: Member, to: string) {
+  const invitee = { household: to, id: newId(), email: addressOf(guest), role: "viewer" } as const;
+  const invited = await inviteMember(as(inviter), invitee);
+  const link = invited.ok ? (invited.value.link ?? "") : "";
+  return { id: invitee.id, token: tokenOfInvitation(link.replace("https://pamoja.test", "")) ?? "" };
+}
+
 test("an invitation is accepted by the person it is for, who is told once, as is whoever invited them", async () => {
   expectLoggedError(/an invitation mail was not sent/);
   const guest = await makeMember(database, await makeHousehold(database));
   const stranger = await makeMember(database, await makeHousehold(database));
-  const invitee = { household, id: newId(), email: addressOf(guest), role: "viewer" } as const;
-  const invited = await inviteMember(as(editor), invitee);
-  const link = invited.ok ? (invited.value.link ?? "") : "";
-  const token = tokenOfInvitation(link.replace("https://pamoja.test", "")) ?? "";
+  const { id, token } = await invite(guest, editor, household);
   const accept = (member: Member) =>
     acceptInvitation(as(member), { token, leavesPaying: null, cancelsSubscription: false });
   expect(await accept(stranger)).toMatchObject({
@@ -111,5 +116,33 @@ test("an invitation is accepted by the person it is for, who is told once, as is
   for (const _ of [1, 2]) expect(await accept(guest)).toMatchObject({ ok: true, value: { household_name: "Wanjiku" } });
   expect(await roles()).toHaveProperty(guest.userId, "viewer");
   expect(mailed.map(({ to }) => to)).toEqual([addressOf(guest), addressOf(editor)]);
-  expect(await revokeInvitation(as(editor), invitee.id)).toEqual(refusal("invitation_accepted"));
+  expect(await revokeInvitation(as(editor), id)).toEqual(refusal("invitation_accepted"));
+});
+
+test("what reads and sends for a member ends with a household that they leave for another one, and goes on in their own", async () => {
+  expectLoggedError(/an invitation mail was not sent/);
+  const own = (
+    await database.owner`select household_id as id from household_members
+    where user_id = ${viewer.userId} and founder`
+  ).rows[0]?.id as string;
+  for (const id of [household, own]) {
+    const account = newId();
+    await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+        opening_rate_source, opening_rate_date)
+      values (${id}, ${account}, 'M-PESA', 'mpesa', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`;
+    await database.owner`insert into phone_keys (household_id, id, user_id, account_id, token_hash, name, created_at)
+      values (${id}, ${newId()}, ${viewer.userId}, ${account}, decode(md5(${newId()}), 'hex'), 'iPhone', now())`;
+    await database.owner`insert into calendar_feeds (household_id, user_id, id, token_hash, with_amounts, created_at)
+      values (${id}, ${viewer.userId}, ${newId()}, decode(md5(${newId()}), 'hex'), false, now())`;
+  }
+  const elsewhere = await makeHousehold(database);
+  const { token } = await invite(viewer, await makeMember(database, elsewhere), elsewhere);
+  const accepted = await acceptInvitation(as(viewer), { token, leavesPaying: null, cancelsSubscription: false });
+  expect(accepted).toMatchObject({ ok: true });
+  const { rows } = await database.owner`select f.household_id as household, f.ended_at is not null as ended,
+      (select count(*)::integer from phone_keys k where k.household_id = f.household_id and k.user_id = f.user_id) as keys
+    from calendar_feeds f where f.user_id = ${viewer.userId}`;
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual({ household, ended: true, keys: 0 });
+  expect(rows).toContainEqual({ household: own, ended: false, keys: 1 });
 });
