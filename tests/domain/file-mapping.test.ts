@@ -387,6 +387,38 @@ test("rows of a bank keep their line, their cells, and may end with a separator"
   });
 });
 
+describe("quotes that are none of the table's", () => {
+  const read = (...lines: string[]) => {
+    const foreign = { delimiter: ",", mapping: mapping({ amount: "2", order: "" }) };
+    const rows = readRows(lines.join("\n"), ["Date", "Payee", "Amount"], 2, "KES", foreign);
+    return "rows" in rows && rows.rows.map((row) => [row.line, "problem" in row ? row.problem : row.description]);
+  };
+
+  test("hold no payments together, whether they are far apart or in two lines", () => {
+    const payments = Array.from({ length: 25 }, (_, index) => [index + 4, `Shop ${index}`] as const);
+    const between = payments.map(([line, name]) => `2026-11-05,"${name}",-${line}.00`);
+    expect(read("2026-11-01,Naivas,-2.00", '2026-11-02,"Bob,-1.00', ...between, '2026-11-28,Screen 7",-5.00')).toEqual([
+      [2, "Naivas"],
+      [3, '"Bob'],
+      ...payments,
+      [29, 'Screen 7"'],
+    ]);
+    expect(read('2026-11-02,"Bob,-1.00', '2026-11-03,Screen 7",-5.00', "2026-11-04,KPLC,-3.00")).toEqual([
+      [2, '"Bob'],
+      [3, 'Screen 7"'],
+      [4, "KPLC"],
+    ]);
+  });
+
+  test("are those of a description of several lines, though one has commas, or begins with a day", () => {
+    const lines = ['2026-11-02,"Paid to', "Bob, Jane, Ann", '2026-11-01 Till 5",-1.00', "2026-11-04,KPLC,-3.00"];
+    expect(read(...lines)).toEqual([
+      [2, "Paid to Bob, Jane, Ann 2026-11-01 Till 5"],
+      [5, "KPLC"],
+    ]);
+  });
+});
+
 test("the sample to download has no row with a problem", () => {
   const { header, pieces } = splitFile(
     readFileSync(new URL("../../public/pamoja-sample.csv", import.meta.url), "utf8"),

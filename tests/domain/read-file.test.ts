@@ -120,6 +120,14 @@ test("a quote that never closes is a problem, and no row below it is taken for r
   expect(found.slice(1)).toEqual([[3, "A quote is opened in this line and never closed."]]);
 });
 
+test("two quotes that belong to no cell hold no rows together", () => {
+  expect(actual([tithe('"b'), tithe("c"), tithe('d"')].join("\n"))).toEqual([
+    [2, '"b'],
+    [3, "c"],
+    [4, 'd"'],
+  ]);
+});
+
 test("columns in another order are read by their names, and unknown ones are passed over", () => {
   const columns = ["mood", "currency", "amount", "description", "type", "date"];
   expect(actual("fine,KES,5,a,tithe,2026-11-21", columns)).toEqual([[2, "a"]]);

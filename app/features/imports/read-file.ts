@@ -6,6 +6,7 @@ import { COLUMNS, type Column, MAX_HEADER_LENGTH, MAX_ROWS_OF_PART, REQUIRED } f
 import type { StagedRow } from "#db/imports/staged-rows.ts";
 import { LONGEST_CELL } from "./formats/csv-text.ts";
 import { readForeignRows, readOwnRow } from "./read-foreign.ts";
+import { breaksIn, type Parsed, withoutStrayQuotes } from "./stray-quotes.ts";
 import * as say from "./words.ts";
 
 /** Far more than our own columns. The parser's time grows with the square of a row's cells. */
@@ -15,7 +16,6 @@ const MAX_UNREADABLE = 100;
 
 type Unreadable = { line: number; problem: string; cells: string[] };
 
-type Parsed = { record: string[]; info: { lines: number } };
 type Cells = Partial<Record<Column, string>>;
 
 /** The columns that a header line names, in order; or why the file cannot be read. */
@@ -82,13 +82,14 @@ export function readRows(
   }
 
   // Spreadsheets save emptied rows as lines of commas.
-  const filled = parsed.filter(({ record }) => record.some((cell) => cell.trim() !== ""));
+  const date = foreign ? Number(foreign.mapping.date) : columns.indexOf("date");
+  const separated = withoutStrayQuotes(parsed, { delimiter, columns: columns.length, date });
+  const filled = separated.filter(({ record }) => record.some((cell) => cell.trim() !== ""));
   const records = filled.map(({ record }) => record);
   const parsedRows = foreign && readForeignRows(records, foreign.mapping, householdCurrency, foreign.here);
   const rows = filled.flatMap(({ record, info }, index): StagedRow[] => {
     // csv-parse reports a record's last line; quoted cells may contain line breaks.
-    const inner = record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
-    const line = firstLine - 1 + info.lines - inner;
+    const line = firstLine - 1 + info.lines - breaksIn(record);
     const row = parsedRows ? (parsedRows[index] ?? null) : readOwnRow(ownCells(record, columns), householdCurrency);
     if (row === null) return [];
     if (record.length !== columns.length && !isPadded(record, columns.length, foreign)) {
