@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { csvLine } from "#app/domain/csv-cells.ts";
-import { COLUMNS, type Column, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
+import { COLUMNS, type Column, isOwnHeader, MAX_ROWS_OF_PART, ownDelimiter } from "#app/domain/ledger-columns.ts";
 import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import { readHeader, readRows } from "#app/features/imports/read-file.ts";
 import { piecesOf, splitFile } from "#app/features/imports/split.ts";
@@ -42,10 +42,13 @@ describe("the header", () => {
     });
   });
 
-  test("whose columns are separated by semicolons says so", () => {
-    expect(readHeader("date;type;description;amount;currency")).toEqual({
-      problem: "The columns of this file are separated by semicolons. Save it as CSV with commas.",
-    });
+  test.each([
+    [";", "date;type;description;amount;currency"],
+    ["\t", '\ufeff"Date"\t"type"\t"description"\t"amount"\t"currency"'],
+    [",", '"date","type","description","amount","currency","a;b;c"'],
+  ])("may be separated by %j, as a spreadsheet saves it", (delimiter, line) => {
+    expect([isOwnHeader(line), ownDelimiter(line)]).toEqual([true, delimiter]);
+    expect(readHeader(line)).toMatchObject({ columns: expect.arrayContaining(FEW) });
   });
 
   test("says exactly which are missing", () => {
@@ -126,6 +129,23 @@ test("two quotes that belong to no cell hold no rows together", () => {
     [3, "c"],
     [4, 'd"'],
   ]);
+});
+
+test("rows separated by semicolons or tabs are read like those by commas, with the decimals of their spreadsheet", () => {
+  const columns = ["date", "type", "category", "description", "amount", "currency", "rate"];
+  for (const delimiter of [";", "\t"]) {
+    const lines = [
+      ["2026-11-21", "income", "Salary", '"ACME; Ltd, ""Nairobi"""', "50000.00", "KES", ""],
+      ["2026-11-22", "income", "Gifts", "Mum", "20,5", "USD", "129,125"],
+      ["2026-11-23", "income", "Gifts", "Mum", "1,200", "KES", ""],
+    ];
+    const text = lines.map((cells) => cells.join(delimiter)).join("\r\n");
+    expect(rowsOf(readRows(text, columns, 2, "KES", { delimiter, mapping: null }))).toMatchObject([
+      { line: 2, category: "Salary", description: 'ACME; Ltd, "Nairobi"', amount: 50_000_00 },
+      { line: 3, amount: 20_50, rate: "129.125" },
+      { line: 4, problem: expect.stringContaining("two decimals") },
+    ]);
+  }
 });
 
 test("columns in another order are read by their names, and unknown ones are passed over", () => {

@@ -2,7 +2,14 @@
 import { type CsvError, type Options, parse } from "csv-parse/sync";
 import type { Here } from "#app/domain/file-dates.ts";
 import type { Mapping } from "#app/domain/file-mapping.ts";
-import { COLUMNS, type Column, MAX_HEADER_LENGTH, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
+import {
+  COLUMNS,
+  type Column,
+  MAX_HEADER_LENGTH,
+  MAX_ROWS_OF_PART,
+  ownDelimiter,
+  REQUIRED,
+} from "#app/domain/ledger-columns.ts";
 import type { StagedRow } from "#db/imports/staged-rows.ts";
 import { LONGEST_CELL } from "./formats/csv-text.ts";
 import { readForeignRows, readOwnRow } from "./read-foreign.ts";
@@ -23,7 +30,7 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
   if (line.length > MAX_HEADER_LENGTH) return { problem: say.theFirstLineIsToo };
   let columns: string[] = [];
   try {
-    const [names] = parse(line, { bom: true, relax_column_count: true }) as string[][];
+    const [names] = parse(line, { bom: true, delimiter: ownDelimiter(line), relax_column_count: true }) as string[][];
     columns = (names ?? []).map((name) => name.trim().toLowerCase());
   } catch {
     // Falls through to the message below, as no columns could be read.
@@ -32,9 +39,6 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
   if (duplicate !== undefined) return { problem: say.theFirstLineNamesThe(duplicate) };
   const missingColumns = REQUIRED.filter((name) => !columns.includes(name));
   if (missingColumns.length === 0) return { columns };
-  if (columns.length === 1 && line.includes(";")) {
-    return { problem: say.theColumnsOfThisFile };
-  }
   return {
     problem: say.theFirstLineMustName(COLUMNS.join(","), missingColumns.join(", ")),
   };
@@ -54,19 +58,20 @@ export function readColumns(line: string, delimiter: string): { columns: string[
 /** A file that is not our own: what separates its cells, and what its columns hold. */
 export type Foreign = { delimiter: string; mapping: Mapping; here?: Here };
 
+/** A file with our own columns has no mapping. */
+type Layout = Foreign | { delimiter: string; mapping: null; here?: undefined };
+
 /**
  * Parses the lines below the header.
  * @param firstLine the text's first line in the file, counted from 1
- * @param foreign null for a file with our own columns
  */
 export function readRows(
   text: string,
   columns: readonly string[],
   firstLine: number,
   householdCurrency: string,
-  foreign: Foreign | null = null,
+  { delimiter, mapping, here }: Layout = { delimiter: ",", mapping: null },
 ): { rows: StagedRow[] } | { problem: string } {
-  const delimiter = foreign?.delimiter ?? ",";
   // csv-parse counts a CRLF inside a quoted cell as two lines.
   const { text: parseable, overfull } = withoutOverfullLines(text.replace(/\r\n?/g, "\n"), delimiter);
   const unreadable: Unreadable[] = overfull.map(({ index, problem }) => ({
@@ -74,7 +79,7 @@ export function readRows(
     problem,
     cells: [],
   }));
-  const { parsed, hasUnclosedQuote } = parseRecords(parseable, delimiter, firstLine, unreadable, foreign !== null);
+  const { parsed, hasUnclosedQuote } = parseRecords(parseable, delimiter, firstLine, unreadable, mapping !== null);
   const [first] = unreadable;
   if (first && unreadable.length > MAX_UNREADABLE) {
     const where = say.theFirstIsLine(first.line, first.problem);
@@ -82,17 +87,19 @@ export function readRows(
   }
 
   // Spreadsheets save emptied rows as lines of commas.
-  const date = foreign ? Number(foreign.mapping.date) : columns.indexOf("date");
+  const date = mapping ? Number(mapping.date) : columns.indexOf("date");
   const separated = withoutStrayQuotes(parsed, { delimiter, columns: columns.length, date });
   const filled = separated.filter(({ record }) => record.some((cell) => cell.trim() !== ""));
   const records = filled.map(({ record }) => record);
-  const parsedRows = foreign && readForeignRows(records, foreign.mapping, householdCurrency, foreign.here);
+  const parsedRows = mapping && readForeignRows(records, mapping, householdCurrency, here);
   const rows = filled.flatMap(({ record, info }, index): StagedRow[] => {
     // csv-parse reports a record's last line; quoted cells may contain line breaks.
     const line = firstLine - 1 + info.lines - breaksIn(record);
-    const row = parsedRows ? (parsedRows[index] ?? null) : readOwnRow(ownCells(record, columns), householdCurrency);
+    const row = parsedRows
+      ? (parsedRows[index] ?? null)
+      : readOwnRow(ownCells(record, columns, delimiter), householdCurrency);
     if (row === null) return [];
-    if (record.length !== columns.length && !isPadded(record, columns.length, foreign)) {
+    if (record.length !== columns.length && !(mapping && isPadded(record, columns.length))) {
       const problem = say.thisLineHasCellsThe(record.length, columns.length);
       return [{ line, problem, cells: record }];
     }
@@ -107,12 +114,26 @@ export function readRows(
   return { rows: [...rows, ...unreadable.filter((row) => !usedLines.has(row.line))] };
 }
 
-const ownCells = (record: readonly string[], columns: readonly string[]): Cells =>
-  Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ""]));
+const FIGURES: readonly string[] = [
+  "amount",
+  "interest",
+  "to_amount",
+  "account_amount",
+  "interest_rate",
+  "rate",
+  "loan_rate",
+] satisfies Column[];
+
+/** Spreadsheets that separate cells with something else write decimals with a comma; we group no thousands. */
+function ownCells(record: readonly string[], columns: readonly string[], delimiter: string): Cells {
+  const cellOf = (name: string, cell: string) =>
+    delimiter !== "," && FIGURES.includes(name) ? cell.replace(/^(\d+),(\d+)$/, "$1.$2") : cell;
+  return Object.fromEntries(columns.map((name, index) => [name, cellOf(name, record[index] ?? "")]));
+}
 
 /** Banks often end each line with a separator, or leave out the last cells. */
-const isPadded = (record: readonly string[], count: number, foreign: Foreign | null): boolean =>
-  foreign !== null && record.slice(count).every((cell) => cell.trim() === "");
+const isPadded = (record: readonly string[], count: number): boolean =>
+  record.slice(count).every((cell) => cell.trim() === "");
 
 /**
  * Parses until there are more rows, or more unreadable lines, than the limits of one request allow.

@@ -1,6 +1,6 @@
 import type { Here } from "#app/domain/file-dates.ts";
 import { COLUMN_FIELDS, isMapping, type Mapping } from "#app/domain/file-mapping.ts";
-import { LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
+import { LARGEST_PART, MAX_ROWS_OF_PART, ownDelimiter } from "#app/domain/ledger-columns.ts";
 import type { Result } from "#app/domain/result.ts";
 import { listOwnAccounts } from "#db/accounts/accounts.ts";
 import { countUpload } from "#db/exports/restore.ts";
@@ -88,7 +88,8 @@ function readPart(
   if ("problem" in head) return unreadable(head.problem);
   const { columns } = head;
   if (foreign && !isMapping(foreign.mapping, columns.length)) return refusedFile({ code: "mapping_unsuited" });
-  const body = readRows(text, columns, line, householdCurrency, foreign && { ...foreign, here });
+  const layout = foreign ? { ...foreign, here } : { delimiter: ownDelimiter(header), mapping: null };
+  const body = readRows(text, columns, line, householdCurrency, layout);
   if ("problem" in body) return unreadable(body.problem);
   const { rows } = body;
   return rows.length > MAX_ROWS_OF_PART

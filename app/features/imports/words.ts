@@ -31,7 +31,6 @@ export const csvLine = (name: string, line: number, column: string, problem: str
 export const itIsEmpty = "It is empty.";
 export const theFirstLineIsToo = "The first line is too long to name only columns.";
 export const theFirstLineNamesThe = (duplicate: string) => `The first line names the column ${duplicate} twice.`;
-export const theColumnsOfThisFile = "The columns of this file are separated by semicolons. Save it as CSV with commas.";
 export const theFirstLineMustName = (value: string, value2: string) =>
   `The first line must name the columns: ${value}. Missing: ${value2}.`;
 export const columnLineTooLong = "The line with the columns' names is too long.";

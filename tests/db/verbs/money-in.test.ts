@@ -190,6 +190,16 @@ describe("a file", () => {
     });
   });
 
+  test("of ours that a spreadsheet saved with semicolons, or tabs, adds nothing a second time", async () => {
+    const text = await fileOf(LINE.replace("M-PESA", "")).text();
+    for (const [index, delimiter] of [",", ";", "\t"].entries()) {
+      const [id, file] = [newId(), new File([text.replaceAll(",", delimiter)], "pamoja.csv")];
+      expect(await stageFile(context, { id, file, mapping: null })).toEqual({ ok: true, value: null });
+      await commitImport(context, { id, leaveOut: "nothing", checksum: null, expected: index === 0 ? 1 : 0 });
+      expect(await stored()).toMatchObject([{ category: "Variable Expenses", amount: 150_000 }]);
+    }
+  });
+
   test("that cannot be read says so by a code, and leaves nothing", async () => {
     const id = newId();
     const file = new File(["no table at all"], "bank.csv");
