@@ -1,6 +1,7 @@
 /** What the rows of a file say of each other: two sides of one transfer, and balances that show where money went. */
 import { linksOf } from "./file-chain.ts";
 import { type Here, type OwnAccount, readDate } from "./file-dates.ts";
+import { hasDaysOnce } from "./file-days.ts";
 import type { Mapping } from "./file-mapping.ts";
 import { isLeftOut, type Preset } from "./file-preset.ts";
 import { presetOf } from "./file-presets.ts";
@@ -13,8 +14,8 @@ const APART = 3;
 const A_DAY = 86_400_000;
 
 /** Whether a file has to be read as a whole, as its rows tell of each other. */
-export const isWholeOnly = (mapping: Mapping): boolean =>
-  mapping.preset !== "" || mapping.positive.startsWith("balance");
+export const isWholeOnly = (records: Records, mapping: Mapping, here: Here): boolean =>
+  mapping.preset !== "" || mapping.positive.startsWith("balance") || hasDaysOnce(records, mapping, here);
 
 /** One relation for each record, in their order. */
 export function relate(records: Records, mapping: Mapping, here: Here): Relation[] {

@@ -1,5 +1,6 @@
 /** In which currency a file's amounts are, and what stands before their decimals: by what the file shows, asked otherwise. */
 import { describe, expect, test } from "vitest";
+import { isWholeOnly } from "#app/domain/file-relations.ts";
 import { openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
 import { notesOf } from "#app/features/imports/proposal-notes.ts";
 import { readForeignRows } from "#app/features/imports/read-foreign.ts";
@@ -239,6 +240,17 @@ describe("the columns of a file", () => {
       "1742.33 GBP",
       "date: There is no date in this line.",
     ]);
+  });
+
+  test("of days that are printed once are read as a whole, as those of one part may lie in the part before", () => {
+    const isWhole = (...rows: string[]) => {
+      const sample = sampleOf(file("Date,Details,Debit,Credit", ...rows));
+      if (sample === null) throw new Error("no table");
+      return isWholeOnly(sample.rows, proposeMapping(sample, "KES"), {});
+    };
+    const rows = ["13/02/2026,A,100.00,", ",B,200.00,", "14/02/2026,C,50.00,", "15/02/2026,D,,180.00"];
+    expect(isWhole(...rows)).toBe(true);
+    expect(isWhole(...rows.map((row) => row.replace(/^,/, "13/02/2026,")))).toBe(false);
   });
 
   test("of days that are printed once, in a last column that their rows leave out, are read", () => {

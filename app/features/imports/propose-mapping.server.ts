@@ -89,7 +89,7 @@ export async function proposeMapping(
       open.length === 0 &&
       readAlike(rows, mapping, rememberedMapping) &&
       !isContradicted(rows, mapping),
-    isWhole: isWholeOnly(mapping),
+    isWhole: isWholeOnly(rows, mapping, here),
     notes: [...(note === undefined ? [] : [note]), ...notesOf(mapping, table, here.accounts)],
     shown: parsedRows
       .flatMap((row, index) => (row ? [{ line: headerLine + 1 + index, ...show(row) }] : []))
