@@ -5,7 +5,6 @@ import type { Month } from "../../app/domain/calendar.ts";
 import type { Database } from "../client.ts";
 import { thisMonth } from "../household/months.ts";
 import { account_totals, accounts, transaction_totals, transactions } from "../schema.ts";
-import { cashSign } from "../transactions/cash-sign.ts";
 import {
   type Cursor,
   matchingAfter,
@@ -64,14 +63,14 @@ function sumMatching(db: Database, filter: TransactionFilter) {
     .groupBy(transactions.type);
 }
 
-/** What a search found in each of the household's months: how many, and what they changed cash by, in cents; oldest first. */
+/** What a search found in each of the household's months: how many, and what their amounts come to, in cents; oldest first. */
 export function sumFoundByMonth(db: Database, filter: TransactionFilter) {
   const { rows, conditions } = searched(filter);
   const days = db
     .select({
       day: transactions.date,
       count: sql<number>`count(*)`.as("count"),
-      total: sql<number>`sum(${transactions.base_amount} * ${cashSign})`.as("total"),
+      total: sql<number>`sum(${transactions.base_amount})`.as("total"),
     })
     .from(rows)
     .where(and(...conditions))

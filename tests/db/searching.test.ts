@@ -1,7 +1,7 @@
 /** A search finds a transaction by whatever someone remembers of it, in one's own household alone. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
-import { sumByType, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
+import { sumByType, sumFoundByMonth, sumUpcomingByType } from "#db/reports/sums-by-type.ts";
 import { listTransactions } from "#db/transactions/transactions.ts";
 import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -122,4 +122,29 @@ test.each([
   const sumOf = (each: readonly { total: number }[]) => each.reduce((sum, { total }) => sum + total, 0);
   expect(sumOf(data?.sums ?? [])).toBe(rows.reduce((sum, { amount }) => sum + amount, 0));
   expect(sumOf(data?.ahead ?? [])).toBe(rows.reduce((sum, { amount, date }) => sum + (date > "2098" ? amount : 0), 0));
+});
+
+test("what a search found in a month comes to the amounts of its rows, whichever way each went, and of transfers", async () => {
+  const home = await makeHousehold(database);
+  const member = await makeMember(database, home);
+  const [from, to] = [newId(), newId()];
+  for (const id of [from, to])
+    await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+        opening_rate_source, opening_rate_date)
+      values (${home}, ${id}, ${id}, 'bank', 'KES', 0, '2026-01-01', 1, 'same currency', '2026-01-01')`;
+  await record(home, member.userId, { description: "Mama", amount: 1_000_00 });
+  await record(home, member.userId, {
+    ...{ description: "Mama", amount: 1_000_00, type: "income", category: "Gifts", subcategory: null },
+  });
+  await database.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+      exchange_rate_source, exchange_rate_date, type, account_id, to_account_id, created_by, created_at)
+    values (${home}, ${newId()}, '2026-10-02', 'For Mama', 300000, 'KES', 1, 'same currency', '2026-10-02', 'transfer',
+      ${from}, ${to}, ${member.userId}, now())`;
+  const { data } = await contextOf(database, member).scope.read("app", (db) => ({
+    found: sumFoundByMonth(db, filterOf("mama")),
+  }));
+  expect(data?.found).toEqual([
+    { month: "2026-10", count: 1, total: 3_000_00 },
+    { month: "2026-11", count: 2, total: 2_000_00 },
+  ]);
 });

@@ -14,10 +14,10 @@ export function foundView(months: readonly MonthFound[], thisMonth: Month, curre
   const [first] = months;
   if (!first || count < 2) return null;
   const lastMonths = Array.from({ length: MONTHS_SHOWN }, (_, index) => addMonths(thisMonth, index + 1 - MONTHS_SHOWN));
-  const totals = lastMonths.map((month) => Math.abs(months.find((each) => each.month === month)?.total ?? 0));
+  const totals = lastMonths.map((month) => months.find((each) => each.month === month)?.total ?? 0);
   const highest = Math.max(...totals);
   const top = lastMonths[totals.indexOf(highest)] ?? thisMonth;
-  const average = Math.round(months.reduce((sum, { total }) => sum + Math.abs(total), 0) / count);
+  const average = Math.round(months.reduce((sum, { total }) => sum + total, 0) / count);
   return {
     text: say.timesSince(count, formatMonth(first.month), formatFigure(toCents(average), currency)),
     top: highest === 0 ? null : say.mostIn(formatMonth(top), formatFigure(toCents(highest), currency)),
