@@ -8,6 +8,9 @@ import { formatOf, household, reviewed } from "./waiting-movements.ts";
 const CHEQUE = "\\m(cheque|chq|che)\\M";
 const DAYS_OF_CHEQUE = 14;
 
+/** Marks what has a time: two times are of two movements, and one time may be of the same as none. */
+const TIMED = " timed";
+
 /** One way tells of a movement once. Each kind of file is one: another prints other words, and other references or none. */
 const wayOf = (movement: SQL) => sql`coalesce('file ' || ${formatOf(movement)}, 'words')`;
 
@@ -19,7 +22,7 @@ export function listStoredMatches(db: Database) {
   return db.execute<StoredMatch>(sql`
     with waiting as materialized (
       select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency, l.receipt, l.balance,
-             l.receipt like '~%' and l.time is null and l.source <> 'file' as is_anonymous, ${wayOf(sql`l`)} as way,
+             l.receipt like '~%' and l.source <> 'file' as is_without_receipt, l.time, ${wayOf(sql`l`)} as way,
              l.part ~ '\\m(main|repay)\\M'
                and (l.wallet in ('mpesa', 'account') or (l.wallet = 'bank' and a.kind = 'bank')) as is_of_account,
              case when l.source = 'file' and l.party_name ~* ${CHEQUE} then ${DAYS_OF_CHEQUE}::int
@@ -46,11 +49,12 @@ export function listStoredMatches(db: Database) {
                             and (o.account_id::text = e.account or e.account = '')
                             and ${wayOf(sql`o`)} = y.way)
     ), known as (
-      select k.payee, k.direction, k.amount, k.account_id::text as account, k.part, t.id, t.date
+      select k.payee, k.direction, k.amount, k.account_id::text as account, k.part || case when k.time is null then '' else ${TIMED} end as part,
+             t.id, t.date
         from movements k join transactions t on t.household_id = k.household_id and t.id = k.transaction_id
-       where k.household_id = ${household()} and k.state = 'added' and k.receipt like '~%' and k.time is null
+       where k.household_id = ${household()} and k.state = 'added' and k.receipt like '~%'
          and k.source <> 'file'
-         and (k.payee in (select w.payee from waiting w where w.is_anonymous)) is true
+         and (k.payee in (select w.payee from waiting w where w.is_without_receipt)) is true
     ), asked as (
       select true as "isTyped", case p.account when '' then w.currency else '' end as about, w.way as part, w.amount, w.direction, p.account, w.day + n as date,
              w.id as movement, w.day
@@ -59,9 +63,9 @@ export function listStoredMatches(db: Database) {
        cross join lateral (values (w.account_id::text), ('')) as p(account)
        where w.day is not null and w.is_of_account and (w.amount in (select e.amount from ends e)) is true
        union all
-      select false, w.payee, w.part, w.amount, w.direction, w.account_id::text, w.day + n, w.id, w.day
-        from waiting w cross join (select generate_series(-2, 2)) as near(n)
-       where w.is_anonymous and (w.day is not null or n = 0)
+      select false, w.payee, w.part || timed, w.amount, w.direction, w.account_id::text, w.day + n, w.id, w.day
+        from waiting w cross join (select generate_series(-2, 2)) as near(n) cross join (values (''), (${TIMED})) as k(timed)
+       where w.is_without_receipt and (w.day is not null or n = 0) and (w.time is null or timed = '')
     ), offered as (
       select true as "isTyped", currency as about, way as part, amount, direction, account, date, id, date as dated,
              row_number() over (partition by amount, currency, direction, account, date, way order by id) as alike

@@ -1,5 +1,6 @@
 /** Messages and statements brought into the ledger: each movement once, whichever way it came, and all of it undone at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Day } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
 import { writeDecision } from "#app/domain/movements/decision.ts";
 import { entriesOf } from "#app/domain/movements/entries.ts";
@@ -413,6 +414,37 @@ describe("a message that prints neither a receipt nor a day", () => {
     expect(await ledger()).toEqual(["expense 50000 Bank", "expense 50000 Bank"]);
     expect(await undo(id)).toBe(2);
     expect(await ledger()).toEqual(["expense 50000 Bank"]);
+  });
+
+  /** A backup knows when the phone had a message. */
+  const restore = (time: string) =>
+    stage(readMessages(CARD, { arrivedAt: { day: "2026-03-09" as Day, time } }).movements, bank, "backup");
+
+  test("and then in a backup, which has its time, is asked about", async () => {
+    await paste(CARD, bank);
+    await restore("13:05");
+    const { items } = await review();
+    expect(items.map(({ match }) => match !== null)).toEqual([false, true]);
+  });
+
+  test("in a backup once it was added, is offered as the same, whichever of the two came first", async () => {
+    await paste(CARD, bank);
+    await date((await review()).items[0], "2026-03-09");
+    await add();
+    await restore("13:05");
+    expect((await review()).items).toMatchObject([{ choice: null, match: { isTyped: false, date: "2026-03-09" } }]);
+    await add();
+    await paste(CARD, bank);
+    expect((await review()).items).toMatchObject([{ choice: null, match: { isTyped: false, date: "2026-03-09" } }]);
+  });
+
+  test("at two times of one backup, is two", async () => {
+    await restore("13:05");
+    await restore("18:40");
+    expect((await review()).items.map(({ match }) => match)).toEqual([null, null]);
+    await add();
+    await restore("19:10");
+    expect((await review()).items.map(({ match }) => match)).toEqual([null]);
   });
 
   test("is not the same as one of three days earlier, where it is known when each was", async () => {

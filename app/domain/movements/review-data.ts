@@ -62,7 +62,7 @@ export type PayeeHistory = {
 /**
  * A transaction that may be what a movement tells of. `isTyped`: someone typed it, or it came another way, with the same amount, at
  * most two days away, three before a bank booked it, or two weeks before it paid its cheque; otherwise the same words told of it
- * before, and they print neither a receipt nor a time. `isTransfer`: it is a transfer that ends, or begins, in the movement's account.
+ * before, which print no receipt, and one of the two has no time. `isTransfer`: it is a transfer that ends, or begins, in the movement's account.
  */
 export type StoredMatch = {
   movement: string;
@@ -141,9 +141,8 @@ export type ReviewData = {
 export const partWithoutWallet = ({ part }: { part: string }): string =>
   /(?:^| )(main|fee|draw|repay|reversal)(?= |$)/.exec(part)?.[1] ?? part;
 
-/** Whether its message prints neither a receipt nor a time, so that nothing tells it from another one of the same words. */
-export const isAnonymous = ({ receipt, time }: Pick<WaitingMovement, "receipt" | "time">): boolean =>
-  receipt.startsWith("~") && time === null;
+/** Whether no receipt tells it from another one of the same words. */
+export const isWithoutReceipt = ({ receipt }: Pick<WaitingMovement, "receipt">): boolean => receipt.startsWith("~");
 
 /** No two payments have one receipt of M-PESA, which a bank prints, too. */
 export const MPESA_RECEIPT = /^[A-Z]{2}[A-Z0-9]{8}$/;

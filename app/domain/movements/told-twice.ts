@@ -4,18 +4,22 @@ import {
   areOfOnePayment,
   DAYS_TO_BOOK,
   hasMpesaReceipt,
-  isAnonymous,
   isFee,
   isOfFile,
+  isWithoutReceipt,
   type Match,
   type StoredMatch,
   type WaitingMovement,
 } from "./review-data.ts";
 
-/** Whether an earlier movement says the very same, as a message that was brought in twice does, or two of the same words. */
+/**
+ * Whether an earlier movement says the very same, as a message that was brought in twice does, or two of the same words. A backup
+ * knows when a message arrived, and a paste or a phone's post does not: only two times tell two movements apart.
+ */
 const isRepeated = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
   earlier.id < movement.id &&
-  isAnonymous(movement) &&
+  isWithoutReceipt(movement) &&
+  (movement.time === null || earlier.time === null) &&
   !isOfFile(movement) &&
   earlier.account_id === movement.account_id &&
   earlier.amount === movement.amount &&
@@ -73,7 +77,7 @@ export function sameFinder(
   isJoined: (movement: WaitingMovement) => boolean,
 ): (movement: WaitingMovement) => WaitingMovement | null {
   const [rows, messages] = [movements.filter(isOfFile), movements.filter((movement) => !isOfFile(movement))];
-  const anonymous = messages.filter(isAnonymous);
+  const withoutReceipt = messages.filter(isWithoutReceipt);
   const ofAmount = Map.groupBy(movements, ({ amount }) => amount);
   const rowsOf = Map.groupBy(rows, ({ receipt }) => receipt);
   const messagesOf = Map.groupBy(messages, ({ receipt }) => receipt);
@@ -83,7 +87,7 @@ export function sameFinder(
     format !== null && format !== movement.format && countOf(movement, format) >= countOf(movement, movement.format);
   const foundIds = new Set<string>();
   return (movement) => {
-    const repeated = anonymous.find((other) => isRepeated(movement, other));
+    const repeated = withoutReceipt.find((other) => isRepeated(movement, other));
     if (repeated) return repeated;
     const isSame = (other: WaitingMovement) =>
       !foundIds.has(other.id) && (isToldTwice(movement, other) || (isJoined(other) && isToldTwice(other, movement)));
