@@ -1,7 +1,7 @@
 /** Which waiting movements are something planned, in their currency: "Rent, Sat 5 Dec". */
-import type { Day } from "../calendar.ts";
+import { addDays, type Day } from "../calendar.ts";
 import { ZERO } from "../money.ts";
-import { type PlannedEntry, type PlannedSchedule, type PlanRows, planOf } from "../plan/plan.ts";
+import { BILLS_AHEAD, type PlannedEntry, type PlannedSchedule, type PlanRows, planOf } from "../plan/plan.ts";
 import type { TransactionType } from "../transaction-types.ts";
 import { type Decision, readDecision, writeDecision } from "./decision.ts";
 import { type Bill, isFee, type WaitingMovement } from "./review-data.ts";
@@ -38,7 +38,7 @@ function billsIn(movements: readonly WaitingMovement[], rows: NamedRows, today: 
     .flatMap(asEntry)
     .toSorted((one, other) => one.day.localeCompare(other.day));
   if (entries.length === 0) return [];
-  const plan = planOf({ ...rows, entries: [...rows.entries, ...entries] }, today, today);
+  const plan = planOf({ ...rows, entries: [...rows.entries, ...entries] }, today, addDays(today, BILLS_AHEAD));
   const occurrences = [...plan.coming, ...plan.done, ...plan.forgotten];
   const onOf = new Map(occurrences.map(({ key, on }) => [key, on]));
   const keptSeries = new Set(rows.pockets?.flatMap(({ series }) => series ?? []));

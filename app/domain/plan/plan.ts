@@ -98,6 +98,9 @@ const BACK_OF_YEARS = 395;
 /** How far ahead pays are looked for: one of the year may come a month early, and the next is farther off than a year. */
 const PAYS_AHEAD = 400;
 
+/** In days: how far ahead what is planned is looked at. */
+export const BILLS_AHEAD = 100;
+
 /** @param until the last day that is looked at; pays are looked for beyond a year */
 export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
   const schedules = rows.schedules.filter(({ is_paused }) => !is_paused);

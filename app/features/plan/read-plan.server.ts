@@ -6,7 +6,7 @@ import type { Cents } from "#app/domain/money.ts";
 import { comingOf } from "#app/domain/plan/coming.ts";
 import { type Coming, type FreeToSpend, freeToSpend, type PlannedAccount } from "#app/domain/plan/free-to-spend.ts";
 import type { OccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
-import { type Plan, type PlannedOccurrence, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
+import { BILLS_AHEAD, type Plan, type PlannedOccurrence, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
 import { keepingOf, type Untaken } from "#app/domain/pockets/keeping.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Database } from "#db/client.ts";
@@ -37,9 +37,6 @@ export type PlanData = {
 /** Whether a screen that reads the plan only at times did. */
 export const isPlanRead = (data: Partial<PlanData>): data is PlanData => data.schedules !== undefined;
 
-/** In days: how far ahead what is planned is looked at. */
-const AHEAD = 100;
-
 /** A household's plan today, and what is free to spend by it. */
 export type PlanToday = {
   plan: Plan;
@@ -65,7 +62,7 @@ export function planToday(
   accounts: readonly AccountRow[],
   currency: string,
   today: Day,
-  until = addDays(today, AHEAD),
+  until = addDays(today, BILLS_AHEAD),
 ): PlanToday {
   const { schedules, changes, links, entries, pockets } = data;
   const rows = { schedules, changes, links, entries, currency };
@@ -103,7 +100,7 @@ export function certainOccurrence(
   entry: string,
 ): OccurrenceKey | null {
   const rows = { ...data, currency: household.currency ?? DEFAULT_CURRENCY };
-  const { coming, done, forgotten } = planOf(rows, today, addDays(today, AHEAD));
+  const { coming, done, forgotten } = planOf(rows, today, addDays(today, BILLS_AHEAD));
   const certain = [coming, done, forgotten]
     .flat()
     .find(({ entries }) => entries.some((match) => match.entry === entry && !match.said));

@@ -1,6 +1,6 @@
 /** What Home says of the plan: what is free to spend until money comes, and what comes before. */
 import { type Day, daysBetween, formatDay, formatWeekday } from "#app/domain/calendar.ts";
-import { addCents, type Cents, formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
+import { addCents, type Cents, formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import { baseOf } from "#app/domain/plan/coming.ts";
 import { lastsUntil } from "#app/domain/plan/lasting.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
@@ -183,7 +183,9 @@ export function expensesToCome({ plan, rows, apart }: PlanToday, until: Day): Ce
   return addCents(
     ...dueBills.map(({ schedule, open, ahead }) => {
       const scheduleRow = scheduleOf.get(schedule);
-      return (scheduleRow && baseOf(subtractCents(open, ahead), scheduleRow, rows.currency)) ?? ZERO;
+      // Of what is planned about, more than that may be dated ahead.
+      const unpaid = toCents(Math.max(0, open - ahead));
+      return (scheduleRow && baseOf(unpaid, scheduleRow, rows.currency)) ?? ZERO;
     }),
   );
 }

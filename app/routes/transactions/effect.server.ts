@@ -41,13 +41,13 @@ export function effectOf(
     line && row.date >= month.first && row.date <= month.last
       ? say.lineStands(line.subcategory ?? line.category, standingText(line.type, [progressOf(line)]))
       : null;
-  const { free } = planToday(data, holdings, currency, today);
-  const until = free.next && formatWeekday(free.next.day, today);
-  const money =
-    until === null
-      ? null
-      : free.free < 0
-        ? say.shortUntil(formatFigure(subtractCents(ZERO, free.free), currency), until)
-        : say.freeUntil(formatFigure(free.free, currency), until);
+  const { free, everyday } = planToday(data, holdings, currency, today);
+  // Without accounts nobody knows what there is to spend.
+  const until = everyday.length > 0 && free.next && formatWeekday(free.next.day, today);
+  const money = !until
+    ? null
+    : free.free < 0
+      ? say.shortUntil(formatFigure(subtractCents(ZERO, free.free), currency), until)
+      : say.freeUntil(formatFigure(free.free, currency), until);
   return [standing, money].filter((text) => text !== null).join(" · ") || null;
 }
