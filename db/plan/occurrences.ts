@@ -97,18 +97,23 @@ export function listFeeReceipts(db: Database) {
 export const changeOccurrence = (db: Database, key: OccurrenceKey, version: number, edit: OccurrenceEdit, at: Date) =>
   db.execute<{ version: number }>(changed(key, version, edit, at));
 
+/** Says what the last time of a new schedule comes to, however far ahead that is. */
+export const setLastAmount = (db: Database, key: OccurrenceKey, amount: Cents, at: Date) =>
+  db.execute(changed(key, 0, { moved_to: null, amount, closed: null }, at, sql`true`));
+
 const changed = (
   { schedule, planned_on }: OccurrenceKey,
   version: number,
   { moved_to, amount, closed }: OccurrenceEdit,
   at: Date,
+  isNear = sql`${planned_on}::date <= ${FARTHEST}`,
 ) => sql`
     insert into occurrence_changes as c (household_id, schedule_id, planned_on, moved_to, amount, closed, changed_by, changed_at)
     select current_household(), s.id, ${planned_on}::date, ${moved_to}::date, ${amount}::bigint, ${closed}, current_user_id(),
            ${at.toISOString()}::timestamptz
       from schedules s
      where s.household_id = (select current_household()) and s.id = ${schedule}::uuid and s.removed_at is null
-       and ${planned_on}::date <= ${FARTHEST}
+       and ${isNear}
        and (${version}::integer = 0 or exists (select from occurrence_changes e where e.household_id = s.household_id
              and e.schedule_id = s.id and e.planned_on = ${planned_on}::date))
     on conflict (household_id, schedule_id, planned_on) do update

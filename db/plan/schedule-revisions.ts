@@ -15,7 +15,7 @@ export const followingDay = ({ on, after }: Followed, anchor: Day) =>
 
 /**
  * What was said of the followed one's days from `on` on goes to the one that follows it, in the write that recorded that and only if it
- * did: where both come on the same days.
+ * did: where both come on the same days. An amount stays in its currency.
  */
 export const carryToFollower = (db: Database, { id, on }: Followed, follower: string) => {
   const isSaid = (
@@ -27,7 +27,8 @@ export const carryToFollower = (db: Database, { id, on }: Followed, follower: st
   return {
     carriedLinks: db.execute(sql`update occurrence_links l set schedule_id = f.id from ${both} where ${isSaid("l")}`),
     carriedChanges: db.execute(
-      sql`update occurrence_changes c set schedule_id = f.id, version = c.version + 1 from ${both} where ${isSaid("c")}`,
+      sql`update occurrence_changes c set schedule_id = f.id, version = c.version + 1,
+        amount = case when f.currency = s.currency then c.amount end from ${both} where ${isSaid("c")}`,
     ),
   };
 };

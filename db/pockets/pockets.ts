@@ -112,6 +112,10 @@ export function listPocketMoves(db: Database, pocket: string) {
 const seriesOf = (bill: string | null) =>
   sql`(select s.series from ${schedules} s where s.household_id = (select current_household()) and s.id = ${bill}::uuid)`;
 
+/** The series of the schedule whose bills a pocket pays. */
+export const findSeries = (db: Database, bill: string | null) =>
+  db.execute<{ series: string | null }>(sql`select ${seriesOf(bill)} as series`);
+
 /** Records one once: a second insert of the same id changes nothing. */
 export function recordPocket(db: Database, id: string, entry: PocketEntry, at: Date) {
   return db.execute(sql`

@@ -2,10 +2,9 @@ import { LAST_DAY } from "#app/domain/calendar.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { OccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import { occurrencesOf } from "#app/domain/plan/occurrences.ts";
-import { UNCHANGED } from "#app/domain/plan/schedule.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
 import { type Result, refused } from "#app/domain/result.ts";
-import { changeOccurrence } from "#db/plan/occurrences.ts";
+import { setLastAmount } from "#db/plan/occurrences.ts";
 import { recordSchedule as recordRow, refuseOtherSchedule } from "#db/plan/schedule-writes.ts";
 import { findSchedule } from "#db/plan/schedules.ts";
 import { type Context, writeAs } from "../context.ts";
@@ -24,9 +23,7 @@ export async function recordSchedule(
   const answer = await writeAs(context, "record-schedule", (db) => ({
     recorded: recordRow(db, id, entry, context.scope.at),
     isIt: refuseOtherSchedule(db, id, entry),
-    ...(last === null
-      ? {}
-      : { changed: changeOccurrence(db, last, 0, { ...UNCHANGED, amount: lastAmount }, context.scope.at) }),
+    ...(last === null || lastAmount === null ? {} : { changed: setLastAmount(db, last, lastAmount, context.scope.at) }),
     stored: findSchedule(db, id),
   }));
   if (!answer.ok) return answer.refusal.code === "plan_id_taken" ? refused({ code: "already_recorded" }) : answer;

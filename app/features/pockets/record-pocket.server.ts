@@ -1,7 +1,7 @@
 import type { Cents } from "#app/domain/money.ts";
 import type { PocketEntry } from "#app/domain/pockets/pocket-entry.ts";
 import { type Result, refused } from "#app/domain/result.ts";
-import { findPocket, movePockets, recordPocket as recordRow } from "#db/pockets/pockets.ts";
+import { findPocket, findSeries, movePockets, recordPocket as recordRow } from "#db/pockets/pockets.ts";
 import { type Context, writeAs } from "../context.ts";
 import type { PocketRefusal } from "./refusal.ts";
 import { isSamePocket } from "./same.ts";
@@ -23,8 +23,11 @@ export async function recordPocket(
     recorded: recordRow(db, id, entry, at),
     ...(first ? { put: movePockets(db, [{ ...first, pocket: id }], at) } : {}),
     stored: findPocket(db, id),
+    bill: findSeries(db, entry.bill),
   }));
   if (!answer.ok) return answer;
-  const [stored] = answer.value.data.stored;
-  return stored && isSamePocket(stored, entry) ? { ok: true, value: { id } } : refused({ code: "already_recorded" });
+  const [[stored], [bill]] = [answer.value.data.stored, answer.value.data.bill];
+  return stored && isSamePocket(stored, entry, bill?.series ?? null)
+    ? { ok: true, value: { id } }
+    : refused({ code: "already_recorded" });
 }

@@ -1,6 +1,6 @@
 import type { PocketEntry } from "#app/domain/pockets/pocket-entry.ts";
 import { type Result, refused } from "#app/domain/result.ts";
-import { findPocket, revisePocket as reviseRow } from "#db/pockets/pockets.ts";
+import { findPocket, findSeries, revisePocket as reviseRow } from "#db/pockets/pockets.ts";
 import { type Context, writeAs } from "../context.ts";
 import type { PocketRefusal } from "./refusal.ts";
 import { isSamePocket } from "./same.ts";
@@ -19,11 +19,12 @@ export async function revisePocket(
   const answer = await writeAs(context, "revise-pocket", (db) => ({
     revised: reviseRow(db, { id, version }, entry),
     stored: findPocket(db, id),
+    bill: findSeries(db, entry.bill),
   }));
   if (!answer.ok) return answer;
-  const { revised, stored } = answer.value.data;
+  const { revised, stored, bill } = answer.value.data;
   const [row] = stored;
   if (row === undefined || row.is_archived) return refused({ code: "gone" });
-  if (revised.length > 0 || isSamePocket(row, entry)) return { ok: true, value: { id } };
+  if (revised.length > 0 || isSamePocket(row, entry, bill[0]?.series ?? null)) return { ok: true, value: { id } };
   return refused({ code: "changed_meanwhile" });
 }

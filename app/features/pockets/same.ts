@@ -1,8 +1,13 @@
 import type { PocketEntry } from "#app/domain/pockets/pocket-entry.ts";
 import type { PocketRow } from "#db/pockets/pockets.ts";
 
-/** Whether one that is sent again is what is stored. */
-export const isSamePocket = (stored: PocketRow, { name, account, target, target_day, share }: PocketEntry): boolean =>
+/** Whether one that is sent again is what is stored. `series`: of the schedule whose bills it pays; null for none. */
+export const isSamePocket = (
+  stored: PocketRow,
+  { name, account, target, target_day, share }: PocketEntry,
+  series: string | null,
+): boolean =>
+  stored.series === series &&
   stored.name === name &&
   stored.account === account &&
   stored.target === target &&

@@ -1,12 +1,19 @@
 /** What screens say of planned bills that are paid in part, ahead or early. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { billsOf } from "#app/domain/movements/bills.ts";
 import type { WaitingMovement } from "#app/domain/movements/review-data.ts";
+import { type RecordAccount, recordAccount } from "#app/features/accounts/record-account.server.ts";
+import { recordLoan } from "#app/features/loans/record-loan.server.ts";
+import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
 import { choosePlanSettings } from "#app/features/plan/choose-plan-settings.server.ts";
 import { rateLately } from "#app/features/plan/rate-lately.ts";
 import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
+import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
+import { recordPocket } from "#app/features/pockets/record-pocket.server.ts";
+import { revisePocket } from "#app/features/pockets/revise-pocket.server.ts";
 import type { RecordTransaction } from "#app/features/transactions/input.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { expensesToCome } from "#app/routes/dashboard/plan-view.ts";
@@ -79,6 +86,74 @@ test("a payment dated ahead that is more than was planned about leaves nothing t
   const { id } = await plan({ anchor: "2026-11-28", month_day: 28, is_about: true, ...LANDLORD });
   await spend(29_000, "2026-11-28", { planned: { schedule: id, planned_on: "2026-11-28" } });
   expect(expensesToCome((await read()).planned, "2026-11-30")).toBe(0);
+});
+
+test("the last of many instalments is what was said, however far ahead", async () => {
+  const loan = newId();
+  const debt = {
+    id: loan,
+    name: "Car",
+    principal_amount: toCents(90_000_000),
+    disbursement_date: "2026-11-10",
+  } as const;
+  expect(await recordLoan(context(), { ...debt, outstanding_balance: toCents(90_000_000) })).toMatchObject({
+    ok: true,
+  });
+  const repayment = { type: "loan_repayment", category: null, subcategory: null, loan } as const;
+  const monthly = rent({ ...repayment, anchor: "2026-12-10", month_day: 10, times: 36 });
+  expect(await recordSchedule(context(), { ...monthly, lastAmount: toCents(123_400) })).toMatchObject({ ok: true });
+  const { rows } =
+    await database.owner`select planned_on::text, amount::int from occurrence_changes where schedule_id = ${monthly.id}`;
+  expect(rows).toEqual([{ planned_on: "2029-11-10", amount: 123_400 }]);
+});
+
+test("an amount that was said once does not become one of another currency when the account changes from a day on", async () => {
+  const [shillings, dollars] = [newId(), newId()];
+  for (const [id, name, currency, rate] of [
+    [shillings, "M-PESA", "KES", undefined],
+    [dollars, "Dollars", "USD", "129" as Rate],
+  ] as const) {
+    const account = {
+      id,
+      name,
+      kind: "bank",
+      currency,
+      opening_balance: toCents(0),
+      opening_day: "2026-01-01",
+    } as const;
+    expect(await recordAccount(context(), { ...account, ...(rate && { rate }) } as RecordAccount)).toMatchObject({
+      ok: true,
+    });
+  }
+  const bill = await plan({ account: shillings });
+  await spend(25_000, "2026-11-05", { account: shillings, planned: { schedule: bill.id, planned_on: "2026-11-05" } });
+  const december = { schedule: bill.id, planned_on: "2026-12-05", version: 0 };
+  const edit = { moved_to: null, amount: toCents(3_000_000), closed: null };
+  expect(await changeOccurrence(context(), { ...december, edit })).toMatchObject({ ok: true });
+  const from = { day: "2026-12-05", id: newId() };
+  const revised = { ...bill, version: 1, account: dollars, amount: toCents(20_000), from };
+  expect(await reviseSchedule(context(), revised)).toMatchObject({ ok: true });
+  const { planned } = await read();
+  expect(planned.plan.coming.find(({ planned_on }) => planned_on === "2026-12-05")?.amount).toBe(20_000);
+});
+
+test("of two who choose a pocket's bill at once, the second hears that it changed", async () => {
+  const [one, other] = [await plan({}), await plan({ name: "Water" })];
+  const account = newId();
+  const mpesa = {
+    name: "M-PESA",
+    kind: "mpesa",
+    currency: "KES",
+    opening_balance: toCents(0),
+    opening_day: "2026-01-01",
+  } as const;
+  expect(await recordAccount(context(), { ...mpesa, id: account } as RecordAccount)).toMatchObject({ ok: true });
+  const pocket = { id: newId(), name: "House", account, target: null, target_day: null, share: null };
+  expect(await recordPocket(context(), { ...pocket, bill: null })).toMatchObject({ ok: true });
+  const choose = (bill: string) => revisePocket(context(), { ...pocket, version: 1, bill });
+  expect(await choose(one.id)).toMatchObject({ ok: true });
+  expect(await choose(one.id)).toMatchObject({ ok: true });
+  expect(await choose(other.id)).toEqual({ ok: false, refusal: { code: "changed_meanwhile" } });
 });
 
 describe("the review of a bill that is paid early", () => {
