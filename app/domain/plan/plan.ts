@@ -172,7 +172,7 @@ const backOf = (unit: Unit) => (unit === "once" || unit === "year" || unit === "
 const byUnit = (dayOf: (unit: Unit) => Day) =>
   Object.fromEntries(UNITS.map((unit) => [unit, dayOf(unit)])) as Record<Unit, Day>;
 
-/** A repayment is known by its loan and a transfer by where it arrives, whatever they are called. */
+/** A repayment is known by its loan and a transfer by where it arrives, whatever they are called; entries say accounts in small letters. */
 function matchedSchedule(schedule: PlannedSchedule): MatchedSchedule {
   const { id, unit, every, also_day, direction, loan, to_account, currency, amount_to, is_about, since } = schedule;
   const own = loan !== null ? `loan:${loan}` : direction === "transfer" ? `to:${to_account}` : null;
@@ -185,7 +185,7 @@ function matchedSchedule(schedule: PlannedSchedule): MatchedSchedule {
     currency,
     payee: own ?? schedule.payee,
     payee_name: own ?? schedule.payee_name,
-    payee_account: own === null ? schedule.payee_account : null,
+    payee_account: own === null ? (schedule.payee_account?.toLowerCase() ?? null) : null,
     amount_to,
     is_about,
     kind: kindOf(schedule),

@@ -14,7 +14,7 @@ language sql stable security definer rows 500 set search_path = pg_catalog, publ
              union all
              -- A message may leave out the account, which keys of a paybill end in.
              select left(payee, -length(payee_account) - 3), left(payee_name, -length(payee_account) - 3), direction, min(since)
-               from planned where right(payee, length(payee_account) + 3) = ' / ' || payee_account group by 1, 2, 3),
+               from planned where right(payee, length(payee_account) + 3) = ' / ' || lower(payee_account) group by 1, 2, 3),
   amounts as (select type, case when is_about then amount * 8 / 10 else amount end as least,
                      case when is_about then coalesce(amount_to, amount) * 12 / 10 else coalesce(amount_to, amount) end as most,
                      greatest(min(since), household_today() - 60) as since

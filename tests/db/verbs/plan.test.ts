@@ -173,12 +173,16 @@ describe("one occurrence", () => {
     expect((await plan()).coming[0]).toMatchObject({ planned_on: "2026-12-05", ahead: 0 });
   });
 
-  test("of one paybill account is asked about where an entry leaves the account out", async () => {
-    const child = { payee: "247247 / 1234", payee_name: "equity / 1234", payee_account: "1234" };
-    const { id } = await schedule(child);
-    const entry = await paid("247247", 2_500_000);
-    expect((await plan()).asked).toMatchObject([{ schedule: id, entry: entry.id }]);
-  });
+  test.each(["1234", "ADM12"])(
+    "of the paybill account %s is asked about where an entry leaves the account out",
+    async (account) => {
+      const key = account.toLowerCase();
+      const child = { payee: `247247 / ${key}`, payee_name: `equity / ${key}`, payee_account: account };
+      const { id } = await schedule(child);
+      const entry = await paid("247247", 2_500_000);
+      expect((await plan()).asked).toMatchObject([{ schedule: id, entry: entry.id }]);
+    },
+  );
 
   test("takes no more of an entry than it is, and nothing of one that is gone", async () => {
     const [first, second] = [await schedule(), await schedule({ name: "Water" })];

@@ -73,6 +73,13 @@ describe("a bill", () => {
     expect(freeOf(rowsOf([RENT, SALARY]))).toMatchObject({ billed: 2_500_000, free: 500_000 });
   });
 
+  test("of a paybill account is done once its entry is there, whatever the case of its letters", () => {
+    const payee = { payee: "247247 / adm12", payee_name: "school / adm12" };
+    const fees = schedule("fees", 2_500_000, "2026-11-20", { ...payee, payee_account: "ADM12" });
+    const paid = entry("e", "School", 2_500_000, "2026-11-22", { ...payee, payee_account: "adm12" });
+    expect(short(rowsOf([fees], [paid])).done).toEqual(["fees 2026-11-20"]);
+  });
+
   test("is done once its entry is there, and open again once that is gone", () => {
     const paid = rowsOf([RENT, SALARY], [entry("e", "rent", 2_500_000, "2026-11-22")]);
     expect(short(paid).done).toEqual(["rent 2026-11-20"]);

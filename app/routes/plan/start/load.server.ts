@@ -81,7 +81,7 @@ function isOfSeries(schedule: ScheduleRow, { payee, payee_name, payee_account, n
   if ((schedule.type === "income") !== (type === "income")) return false;
   if (schedule.name.toLowerCase() === name.toLowerCase()) return true;
   const isOne = schedule.payee === payee || schedule.payee_name === payee_name;
-  return isOne && (schedule.payee_account ?? payee_account) === payee_account;
+  return isOne && (schedule.payee_account?.toLowerCase() ?? payee_account) === payee_account;
 }
 
 function isOfLine(schedule: ScheduleRow, { type, category, subcategory }: BudgetLine): boolean {
