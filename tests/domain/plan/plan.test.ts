@@ -7,39 +7,9 @@ import { comingOf } from "#app/domain/plan/coming.ts";
 import { freeToSpend } from "#app/domain/plan/free-to-spend.ts";
 import { lastsUntil } from "#app/domain/plan/lasting.ts";
 import { type PlannedEntry, type PlannedSchedule, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
+import { entry, schedule } from "./rows.ts";
 
 const TODAY = "2026-11-24";
-const schedule = (
-  id: string,
-  amount: number,
-  anchor: string,
-  more: Partial<PlannedSchedule> = {},
-): PlannedSchedule => ({
-  ...{ id, name: id, direction: "out", amount: toCents(amount), amount_to: null, is_about: false, currency: "KES" },
-  ...{ account: "mpesa", to_account: null, loan: null, payee: id, payee_name: id, payee_account: null, since: 0 },
-  ...{ unit: "month", every: 1, anchor, month_day: Number(anchor.slice(8)), also_day: null, shift: "none" },
-  ...{ until: null, times: null, days: [], is_payday: false, counts_from: anchor, is_paused: false, rate: null },
-  ...more,
-});
-const entry = (
-  id: string,
-  description: string,
-  amount: number,
-  day: string,
-  more: Partial<PlannedEntry> = {},
-): PlannedEntry => ({
-  ...{ id, recorded: 1, day, description, type: "expense", amount: toCents(amount), currency: "KES" },
-  ...{
-    base: toCents(amount),
-    account_amount: null,
-    account_currency: null,
-    account: "mpesa",
-    to_account: null,
-    loan: null,
-  },
-  ...{ payee: description, payee_name: description, payee_account: null, is_fee: false },
-  ...more,
-});
 const rowsOf = (
   schedules: PlannedSchedule[],
   entries: PlannedEntry[] = [],
