@@ -3,7 +3,7 @@ import { addDays, type Day } from "../calendar.ts";
 import type { Cents } from "../money.ts";
 
 /** In days: beyond, it lasts for now. */
-const FAR = 365;
+export const FAR = 365;
 
 /**
  * The last day that is paid for: what is there, less what is due by each day and an everyday rate, never falls below zero until

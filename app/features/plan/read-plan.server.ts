@@ -55,6 +55,8 @@ export type PlanToday = {
   incomeVaries: boolean;
   /** So much less than the budget has is spent on each day until one; null for no less. */
   lessADay: { amount: Cents; until: Day } | null;
+  /** The same, with what is planned until another day. */
+  seenUntil: (day: Day) => PlanToday;
 };
 
 export function planToday(
@@ -73,8 +75,9 @@ export function planToday(
   const planned = used.map(plannedAccount);
   const free = freeToSpend(today, planned, coming, kept);
   const [settings] = data.planSettings;
+  const seenUntil = (day: Day) => planToday(data, accounts, currency, today, day);
   // Whoever is paid once a year has to make it last until then.
-  if (free.next !== null && free.next.day > until) return planToday(data, accounts, currency, today, free.next.day);
+  if (free.next !== null && free.next.day > until) return seenUntil(free.next.day);
   return {
     plan,
     rows,
@@ -90,6 +93,7 @@ export function planToday(
       settings?.less_a_day && settings.less_until && settings.less_until >= today
         ? { amount: settings.less_a_day, until: settings.less_until }
         : null,
+    seenUntil,
   };
 }
 

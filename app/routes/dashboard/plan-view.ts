@@ -1,8 +1,8 @@
 /** What Home says of the plan: what is free to spend until money comes, and what comes before. */
-import { type Day, daysBetween, formatDay, formatWeekday } from "#app/domain/calendar.ts";
+import { addDays, type Day, daysBetween, formatDay, formatWeekday } from "#app/domain/calendar.ts";
 import { addCents, type Cents, formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import { baseOf } from "#app/domain/plan/coming.ts";
-import { lastsUntil } from "#app/domain/plan/lasting.ts";
+import { FAR, lastsUntil } from "#app/domain/plan/lasting.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
 import { type RecentSpending, rateLately } from "#app/features/plan/rate-lately.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
@@ -74,7 +74,9 @@ export function planHero(planned: PlanToday, recent: RecentSpending, today: Day)
     if (!incomeVaries) return { kind: "unplanned", figure: free.free, note: unplannedNote(free.billed, figure) };
     const rate = rateLately(planned, recent, today);
     if (rate === null) return { kind: "unplanned", figure: free.free, note: say.afterTwoWeeks };
-    const day = lastsUntil(today, subtractCents(free.have, free.owed, free.kept), dueOf(planned), rate);
+    const year = planned.seenUntil(addDays(today, FAR));
+    const there = subtractCents(year.free.have, year.free.owed, year.free.kept);
+    const day = lastsUntil(today, there, dueOf(year), rate);
     return {
       kind: "varies",
       until: day === null ? say.longerThanAYear : formatWeekday(day, today),
