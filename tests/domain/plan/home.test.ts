@@ -4,6 +4,7 @@ import { toCents } from "#app/domain/money.ts";
 import type { RecentSpending } from "#app/features/plan/rate-lately.ts";
 import { type PlanData, planToday } from "#app/features/plan/read-plan.server.ts";
 import { planHero } from "#app/routes/dashboard/plan-view.ts";
+import { effectOf } from "#app/routes/transactions/effect.server.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import { schedule } from "./rows.ts";
 
@@ -12,17 +13,28 @@ const account = (id: string, balance: number, more: Partial<AccountRow> = {}) =>
   ({ id, name: id, kind: "mpesa", is_everyday: null, base_today: toCents(balance), ...more }) as AccountRow;
 const MPESA = account("mpesa", 20_000_000);
 const RENT = schedule("rent", 2_500_000, "2026-12-05");
+const PAY = schedule("pay", 10_000_000, "2026-12-25", { direction: "in", is_payday: true });
 const VARIES = { income_varies: true, less_a_day: null, less_until: null };
 const recentlySpent = (total: number): RecentSpending => ({ total: toCents(total), days: 29 });
-const planned = (rows: Partial<PlanData>, accounts: readonly AccountRow[] = [MPESA]) => {
-  const none = { schedules: [], entries: [], changes: [], links: [], pockets: [], planSettings: [] };
-  return planToday({ ...none, ...rows }, accounts, "KES", TODAY);
-};
+const NONE: PlanData = { schedules: [], entries: [], changes: [], links: [], pockets: [], planSettings: [] };
+const planned = (rows: Partial<PlanData>, accounts: readonly AccountRow[] = [MPESA]) =>
+  planToday({ ...NONE, ...rows }, accounts, "KES", TODAY);
 
 describe("money that varies", () => {
   test("lasts until it is spent on the bills of a year, too", () => {
     const hero = planHero(planned({ schedules: [RENT], planSettings: [VARIES] }), recentlySpent(300_000), TODAY);
     // At 100 a day, seven rents until 5 June leave 5,300; the eighth, on 5 July, is not paid for.
     expect(hero).toMatchObject({ kind: "varies", until: "Sun 4 Jul 2027" });
+  });
+});
+
+describe("without an account for everyday spending", () => {
+  test("a saved entry says nothing of money that is free, or short", () => {
+    const saved = { type: "expense", category: "Rent", subcategory: null, date: "2026-11-20" } as never;
+    const now = { today: TODAY, month: { month: "2026-11", first: "2026-11-01", last: "2026-11-30" } } as never;
+    const effect = (holdings: AccountRow[]) =>
+      effectOf(saved, { ...NONE, schedules: [RENT, PAY], budget: [], holdings }, "KES", now);
+    expect([effect([]), effect([account("sacco", 100, { kind: "sacco" })])]).toEqual([null, null]);
+    expect(effect([MPESA])).toContain("175,000.00");
   });
 });
