@@ -1,7 +1,7 @@
 /** What Home says of a household's plan. */
 import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import type { RecentSpending } from "#app/features/plan/rate-lately.ts";
+import { type RecentSpending, rateLately } from "#app/features/plan/rate-lately.ts";
 import { type PlanData, planToday } from "#app/features/plan/read-plan.server.ts";
 import { planHero } from "#app/routes/dashboard/plan-view.ts";
 import { effectOf } from "#app/routes/transactions/effect.server.ts";
@@ -25,6 +25,15 @@ describe("money that varies", () => {
     const hero = planHero(planned({ schedules: [RENT], planSettings: [VARIES] }), recentlySpent(300_000), TODAY);
     // At 100 a day, seven rents until 5 June leave 5,300; the eighth, on 5 July, is not paid for.
     expect(hero).toMatchObject({ kind: "varies", until: "Sun 4 Jul 2027" });
+  });
+
+  test("is not spent on bills each day, nor on a part of one", () => {
+    const parts = [entry("first", "rent", 2_000_000, "2026-11-15"), entry("ahead", "rent", 100_000, "2026-11-25")];
+    const links = parts.map(({ id, amount }) => {
+      return { schedule: "rent", planned_on: "2026-11-15", entry: id, amount, verdict: "yes" as const };
+    });
+    const schedules = [schedule("rent", 2_500_000, "2026-11-15", EXPENSE)];
+    expect(rateLately(planned({ schedules, entries: parts, links }), recentlySpent(2_030_000), TODAY)).toBe(1000);
   });
 });
 
