@@ -69,9 +69,9 @@ export function planToday(
   const { schedules, changes, links, entries, pockets } = data;
   const rows = { schedules, changes, links, entries, currency };
   const plan = planOf(rows, today, until);
-  const { coming, apart } = comingOf(plan, rows, today);
-  const { kept, untaken } = keepingOf(plan, data);
   const used = accounts.filter(({ is_archived }) => !is_archived);
+  const { coming, apart } = comingOf(plan, { ...rows, schedules: ofUsedAccounts(schedules, used) }, today);
+  const { kept, untaken } = keepingOf(plan, data);
   const planned = used.map(plannedAccount);
   const free = freeToSpend(today, planned, coming, kept);
   const [settings] = data.planSettings;
@@ -95,6 +95,12 @@ export function planToday(
         : null,
     seenUntil,
   };
+}
+
+/** What came from or into an account that is archived or deleted comes all the same: then no account is named. */
+function ofUsedAccounts(schedules: readonly ScheduleRow[], used: readonly AccountRow[]): readonly ScheduleRow[] {
+  const ids = new Set(used.map(({ id }) => id));
+  return schedules.map((each) => (each.account === null || ids.has(each.account) ? each : { ...each, account: null }));
 }
 
 /** What an entry is, known for certain and said by nobody; null for nothing. */

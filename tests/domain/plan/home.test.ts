@@ -47,3 +47,14 @@ describe("without an account for everyday spending", () => {
     expect(effect([MPESA])).toContain("175,000.00");
   });
 });
+
+describe.each([
+  ["archived", [MPESA, account("old", 0, { is_archived: true })]],
+  ["deleted", [MPESA]],
+])("a bill of an account that is %s", (_, accounts) => {
+  const bill = schedule("rent", 2_500_000, "2026-12-05", { account: "old" });
+
+  test("is still due, from any", () => {
+    expect(planned({ schedules: [bill, PAY] }, accounts).free).toMatchObject({ billed: 2_500_000, free: 17_500_000 });
+  });
+});
