@@ -60,11 +60,11 @@ test("one that is refused says why, and stops no other", async () => {
   const [first, dayless, other] = [expense(), expense({ date: "1960-01-01" }), expense({ amount: "7" })];
   expect(await answers(first, dayless, other)).toEqual([
     { id: first.id, state: "recorded" },
-    { id: dayless.id, state: "refused", problem: expect.stringMatching(/^[A-Z].*\.$/) },
+    { id: dayless.id, state: "refused", problem: expect.stringMatching(/^[A-Z].*\.$/), isKnown: false },
     { id: other.id, state: "recorded" },
   ]);
   expect(await answers({ ...first, amount: "101" })).toEqual([
-    { id: first.id, state: "refused", problem: expect.stringContaining("already recorded") },
+    { id: first.id, state: "refused", problem: expect.stringContaining("already recorded"), isKnown: true },
   ]);
   expect(await written()).toEqual(["expense 10000", "expense 700"]);
 });

@@ -17,16 +17,16 @@ export function rateLately(planned: PlanToday, recent: RecentSpending, today: Da
   return toCents(Math.max(0, Math.round((recent.total - bills) / 30)));
 }
 
-/** What was paid of planned bills since a day, whole or in part: it is no everyday spending. */
+/** What was paid of planned bills since a day, be it a part of one: it is no everyday spending. */
 function billsPaidSince({ plan, rows }: PlanToday, since: Day): number {
   const scheduleOf = new Map(rows.schedules.map((each) => [each.id, each]));
   const entryOf = new Map(rows.entries.map((each) => [each.id, each]));
   return [...plan.done, ...plan.coming, ...plan.forgotten].reduce((sum, { schedule: id, entries }) => {
     const schedule = scheduleOf.get(id);
     if (schedule?.type !== "expense") return sum;
-    return entries.reduce((paid, { entry, amount }) => {
+    return entries.reduce((paid, { entry, amount, isAhead }) => {
       const day = entryOf.get(entry)?.day;
-      return day === undefined || day < since ? paid : paid + (baseOf(amount, schedule, rows.currency) ?? 0);
+      return day === undefined || day < since || isAhead ? paid : paid + (baseOf(amount, schedule, rows.currency) ?? 0);
     }, sum);
   }, 0);
 }

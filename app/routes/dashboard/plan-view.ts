@@ -1,7 +1,8 @@
 /** What Home says of the plan: what is free to spend until money comes, and what comes before. */
 import { addDays, type Day, daysBetween, formatDay, formatWeekday } from "#app/domain/calendar.ts";
-import { addCents, type Cents, formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
+import { addCents, type Cents, formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
 import { baseOf } from "#app/domain/plan/coming.ts";
+import { settles } from "#app/domain/plan/evidence.ts";
 import { FAR, lastsUntil } from "#app/domain/plan/lasting.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
 import { type RecentSpending, rateLately } from "#app/features/plan/rate-lately.ts";
@@ -183,11 +184,10 @@ export function expensesToCome({ plan, rows, apart }: PlanToday, until: Day): Ce
     (each) => each.on <= until && scheduleOf.get(each.schedule)?.type === "expense" && !isApart.has(each),
   );
   return addCents(
-    ...dueBills.map(({ schedule, open, ahead }) => {
+    ...dueBills.map(({ schedule, amount, paid, open, ahead }) => {
       const scheduleRow = scheduleOf.get(schedule);
-      // Of what is planned about, more than that may be dated ahead.
-      const unpaid = toCents(Math.max(0, open - ahead));
-      return (scheduleRow && baseOf(unpaid, scheduleRow, rows.currency)) ?? ZERO;
+      if (!scheduleRow || (ahead > 0 && settles(scheduleRow, amount, paid + ahead))) return ZERO;
+      return baseOf(subtractCents(open, ahead), scheduleRow, rows.currency) ?? ZERO;
     }),
   );
 }

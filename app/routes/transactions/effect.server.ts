@@ -27,7 +27,7 @@ export const lineOf = (row: TransactionRow, budget: readonly BudgetLine[]): Budg
       type === row.type && (type === "tithe" || (category === row.category && subcategory === row.subcategory)),
   );
 
-/** Null where neither a budget nor a payday says anything. */
+/** Null where neither a budget nor a payday says anything. Without an account nothing says what is free. */
 export function effectOf(
   row: TransactionRow,
   data: Partial<EffectData>,
@@ -42,12 +42,12 @@ export function effectOf(
       ? say.lineStands(line.subcategory ?? line.category, standingText(line.type, [progressOf(line)]))
       : null;
   const { free, everyday } = planToday(data, holdings, currency, today);
-  // Without accounts nobody knows what there is to spend.
-  const until = everyday.length > 0 && free.next && formatWeekday(free.next.day, today);
-  const money = !until
-    ? null
-    : free.free < 0
-      ? say.shortUntil(formatFigure(subtractCents(ZERO, free.free), currency), until)
-      : say.freeUntil(formatFigure(free.free, currency), until);
+  const until = free.next && formatWeekday(free.next.day, today);
+  const money =
+    until === null || everyday.length === 0
+      ? null
+      : free.free < 0
+        ? say.shortUntil(formatFigure(subtractCents(ZERO, free.free), currency), until)
+        : say.freeUntil(formatFigure(free.free, currency), until);
   return [standing, money].filter((text) => text !== null).join(" · ") || null;
 }

@@ -1,4 +1,4 @@
-/** What screens say of planned bills that are paid in part, ahead or early. */
+/** Planned bills that differ once, are paid early, or are chosen by two at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
@@ -7,8 +7,6 @@ import type { WaitingMovement } from "#app/domain/movements/review-data.ts";
 import { type RecordAccount, recordAccount } from "#app/features/accounts/record-account.server.ts";
 import { recordLoan } from "#app/features/loans/record-loan.server.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
-import { choosePlanSettings } from "#app/features/plan/choose-plan-settings.server.ts";
-import { rateLately } from "#app/features/plan/rate-lately.ts";
 import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
 import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
@@ -16,13 +14,8 @@ import { recordPocket } from "#app/features/pockets/record-pocket.server.ts";
 import { revisePocket } from "#app/features/pockets/revise-pocket.server.ts";
 import type { RecordTransaction } from "#app/features/transactions/input.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
-import { expensesToCome } from "#app/routes/dashboard/plan-view.ts";
-import { effectOf } from "#app/routes/transactions/effect.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
-import { listBudget } from "#db/budgets/budgets.ts";
-import { sumRecentExpenses } from "#db/dashboard/dashboard.ts";
 import { newId } from "#db/id.ts";
-import type { TransactionRow } from "#db/transactions/transactions.ts";
 import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 import { rent } from "./planned.ts";
 
@@ -56,37 +49,10 @@ async function read() {
   const { visitor, data } = await context().scope.read("app", (db) => ({
     ...planQueries(db),
     holdings: listAccounts(db),
-    budget: listBudget(db, null),
-    recent: sumRecentExpenses(db),
   }));
   if (data === null) throw new Error("no answer");
   return { visitor, data, planned: planToday(data, data.holdings, "KES", visitor.today) };
 }
-
-test("a part of a bill is no everyday spending", async () => {
-  const { id } = await plan({ anchor: "2026-11-15", month_day: 15, ...LANDLORD });
-  await spend(300, "2026-11-01", { category: "Variable Expenses", subcategory: "Groceries", description: "Food" });
-  await spend(20_000, "2026-11-15", { planned: { schedule: id, planned_on: "2026-11-15" } });
-  expect(await choosePlanSettings(context(), { varies: true })).toMatchObject({ ok: true });
-  const { planned, data, visitor } = await read();
-  const [recent = { total: toCents(0), days: 0 }] = data.recent;
-  expect(rateLately(planned, recent, visitor.today)).toBe(10_00);
-});
-
-test("a household without accounts hears nothing of free money when it records something", async () => {
-  const salary = { type: "income", direction: "in", category: "Salary", subcategory: null, name: "Salary" } as const;
-  await plan({ ...salary, anchor: "2026-12-25", month_day: 25, is_payday: true, amount: toCents(10_000_000) });
-  await plan({ anchor: "2026-12-05" });
-  const { visitor, data } = await read();
-  const row = { type: "expense", category: "Rent", subcategory: "Monthly Rent", date: "2026-11-20" } as TransactionRow;
-  expect(effectOf(row, data, "KES", visitor)).toBeNull();
-});
-
-test("a payment dated ahead that is more than was planned about leaves nothing to come", async () => {
-  const { id } = await plan({ anchor: "2026-11-28", month_day: 28, is_about: true, ...LANDLORD });
-  await spend(29_000, "2026-11-28", { planned: { schedule: id, planned_on: "2026-11-28" } });
-  expect(expensesToCome((await read()).planned, "2026-11-30")).toBe(0);
-});
 
 test("the last of many instalments is what was said, however far ahead", async () => {
   const loan = newId();

@@ -3,16 +3,17 @@ import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { type RecentSpending, rateLately } from "#app/features/plan/rate-lately.ts";
 import { type PlanData, planToday } from "#app/features/plan/read-plan.server.ts";
-import { planHero } from "#app/routes/dashboard/plan-view.ts";
+import { expensesToCome, planHero } from "#app/routes/dashboard/plan-view.ts";
 import { effectOf } from "#app/routes/transactions/effect.server.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
-import { schedule } from "./rows.ts";
+import { entry, schedule } from "./rows.ts";
 
 const TODAY = "2026-11-21";
 const account = (id: string, balance: number, more: Partial<AccountRow> = {}) =>
   ({ id, name: id, kind: "mpesa", is_everyday: null, base_today: toCents(balance), ...more }) as AccountRow;
 const MPESA = account("mpesa", 20_000_000);
-const RENT = schedule("rent", 2_500_000, "2026-12-05");
+const EXPENSE = { type: "expense" } as const;
+const RENT = schedule("rent", 2_500_000, "2026-12-05", EXPENSE);
 const PAY = schedule("pay", 10_000_000, "2026-12-25", { direction: "in", is_payday: true });
 const VARIES = { income_varies: true, less_a_day: null, less_until: null };
 const recentlySpent = (total: number): RecentSpending => ({ total: toCents(total), days: 29 });
@@ -45,6 +46,20 @@ describe("without an account for everyday spending", () => {
       effectOf(saved, { ...NONE, schedules: [RENT, PAY], budget: [], holdings }, "KES", now);
     expect([effect([]), effect([account("sacco", 100, { kind: "sacco" })])]).toEqual([null, null]);
     expect(effect([MPESA])).toContain("175,000.00");
+  });
+
+  test("what is dated ahead settles a bill that is about so much: no more of it is to come", () => {
+    const about = schedule("water", 2_500_000, "2026-11-28", { ...EXPENSE, is_about: true });
+    const toCome = (...amounts: number[]) => {
+      const entries = amounts.map((amount, index) => entry(`e${index}`, "water", amount, "2026-11-28"));
+      const links = entries.map(({ id, amount }) => {
+        return { schedule: "water", planned_on: "2026-11-28", entry: id, amount, verdict: "yes" as const };
+      });
+      return expensesToCome(planned({ schedules: [about, RENT], entries, links }, []), "2026-12-20");
+    };
+    expect([toCome(), toCome(1_000_000), toCome(2_400_000), toCome(2_900_000)]).toEqual([
+      5_000_000, 4_000_000, 2_500_000, 2_500_000,
+    ]);
   });
 });
 
