@@ -36,7 +36,9 @@ export const isToldTwice = (movement: WaitingMovement, earlier: WaitingMovement)
   earlier.direction === movement.direction &&
   earlier.decision !== "nothing" &&
   (isOfFile(earlier) === isOfFile(movement)
-    ? isOfFile(movement) && isInOtherFile(movement, earlier)
+    ? isOfFile(movement)
+      ? isInOtherFile(movement, earlier)
+      : isInOtherWords(movement, earlier)
     : isOfFile(movement)
       ? isToldByMessage(movement, earlier)
       : isToldByMessage(earlier, movement)) &&
@@ -67,6 +69,34 @@ function isInOtherFile(row: WaitingMovement, earlier: WaitingMovement): boolean 
   if (row.balance === null || earlier.balance === null) return isOfOtherKind;
   return row.balance === earlier.balance && (isOfOtherKind || row.day === earlier.day || areOfOnePayment(row, earlier));
 }
+
+/**
+ * A bank tells of one purchase by its card and by its account, the one with the name of the shop in full and the other with less of
+ * it, or none. Two times, balances or names are of two.
+ */
+function isInOtherWords(movement: WaitingMovement, earlier: WaitingMovement): boolean {
+  return (
+    movement.payee !== earlier.payee &&
+    movement.amount === earlier.amount &&
+    movement.day !== null &&
+    movement.day === earlier.day &&
+    movement.wallet === earlier.wallet &&
+    (movement.time === null || earlier.time === null) &&
+    (movement.balance === null || earlier.balance === null || movement.balance === earlier.balance) &&
+    (isWithoutReceipt(movement) || isWithoutReceipt(earlier)) &&
+    (isLessOf(movement, earlier) || isLessOf(earlier, movement))
+  );
+}
+
+/** Whether one says nothing of whom that the other one does not say. */
+function isLessOf(one: WaitingMovement, other: WaitingMovement): boolean {
+  const [words, others] = [wordsOfParty(one), wordsOfParty(other)];
+  if (words.length === 0) return one.kind === other.kind || one.kind === "send" || one.kind === "receive";
+  return words.every((word) => others.includes(word));
+}
+
+const wordsOfParty = ({ party_name, party_number }: WaitingMovement): string[] =>
+  (party_name ?? party_number ?? "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * Finds the waiting movement that another one may be. Each is found once: of many alike, as many are asked about as were told of twice.

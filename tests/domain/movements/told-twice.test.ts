@@ -102,3 +102,28 @@ test.each<[string, Partial<WaitingMovement>, boolean]>([
   const other = changes.receipt?.startsWith("UBA") ? { receipt: "UBA8RR1KZD" } : {};
   expect(isToldTwice({ ...row, balance: toCents(800_000), ...other }, first)).toBe(isSame);
 });
+
+test.each<[string, Partial<WaitingMovement>, boolean]>([
+  ["names no shop", {}, true],
+  ["names a part of the shop", { party_name: "Naivas", payee: "naivas" }, true],
+  ["prints a reference", { receipt: "S1" }, true],
+  ["names another shop of the chain", { party_name: "NAIVAS THIKA", payee: "naivas thika" }, false],
+  ["names another shop", { party_name: "QUICKMART", payee: "quickmart" }, false],
+  ["prints a time of its own", { time: "20:10" }, false],
+  ["is of the day after", { day: "2026-10-06" }, false],
+  ["leaves another balance", { balance: toCents(900_000) }, false],
+  ["tells of cash", { kind: "withdrawal" }, false],
+  ["moves another wallet", { wallet: "mpesa" }, false],
+])("an account's message that %s may tell of what the card's tells: %s", (_, changes, isSame) => {
+  const card = { ...message, party_name: "NAIVAS WESTLANDS", payee: "naivas westlands", balance: toCents(800_000) };
+  const account = {
+    ...message,
+    id: "2",
+    receipt: "~ 2",
+    time: null,
+    kind: "send",
+    party_name: null,
+    payee: "sent",
+  } as const;
+  expect(isToldTwice({ ...account, ...changes }, card)).toBe(isSame);
+});
