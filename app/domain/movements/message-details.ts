@@ -75,7 +75,7 @@ const KINDS: readonly [words: RegExp, kinds: { in: Kind; out: Kind }][] = [
 export const kindIn = (message: string, direction: "in" | "out"): Kind =>
   KINDS.find(([words]) => words.test(message))?.[1][direction] ?? (direction === "in" ? "receive" : "send");
 
-const STOP = String.raw`(?= \d{1,2}[/-]\d| (?:on|at|via|using|for|through|into|in your|with|has|was|is|tarehe|mnamo|siku|kupitia|kwa akaunti|ref|from|a\/c|acc|account|bank ref|successful)\b|[.,;:(]|$| - )`;
+const STOP = String.raw`(?= \d{1,2}[/-]\d| Ksh\d| (?:on|at|via|using|for|through|into|in your|with|has|was|is|tarehe|mnamo|siku|kupitia|kwa akaunti|ref|from|a\/c|acc|account|bank ref|successful|executed)\b|[.,;:(]|$| - )`;
 const PARTIES: Readonly<Record<"in" | "out", readonly RegExp[]>> = {
   in: [
     new RegExp(String.raw`\b(?:from|kutoka(?: kwa)?) (?!your\b|a\/c\b)(.+?)${STOP}`, "i"),

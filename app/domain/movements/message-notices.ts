@@ -2,12 +2,13 @@
 
 import { amountsOf, type PrintedAmount } from "./message-amounts.ts";
 import { directionOf } from "./message-direction.ts";
+import { DAY, RECEIPT } from "./printed.ts";
 
 /** What failed, in the sentence that the message opens with. */
 const FAILED =
-  /^failed\b|\bfailed\b|\binsufficient\b|\bdeclined\b|\bcancell?ed\b|\bnot (?:been )?(?:successful|completed|processed)\b|\bunsuccessful|\bunable to\b|\bcould not be\b|\bexpired\b|\bincorrect\b|\b(?:hauna|huna|hakuna) (?:pesa|salio)|\bhaujakamilika\b|\bhaikufaulu\b|\bhaikufanikiwa\b|\bimeshindikana\b|\bumekataa\b|\bimekataliwa\b|\bimefeli\b|\bhaija\w+/i;
+  /^failed\b|\bfailed\b|\binsufficient\b|\bdeclined\b|\bcancell?ed\b|\bnot (?:been )?(?:successful|completed|processed|executed)\b|\bunsuccessful|\bunable to\b|\bcould not be\b|\bexpired\b|\bincorrect\b|\b(?:hauna|huna|hakuna) (?:pesa|salio)|\bhaujakamilika\b|\bhaikufaulu\b|\bhaikufanikiwa\b|\bimeshindikana\b|\bumekataa\b|\bimekataliwa\b|\bimefeli\b|\bhaija\w+/i;
 const NOT_MONEY =
-  /\b(?:your )?account balance (?:was|is)\b|\bBaki yako ni ?:|^standing order\b|\bhas been scheduled\b|\bnever share\b|\bone[ -]time (?:password|pin|code)\b|\bOTP\b|\bverification code\b|\buse code\b|\bBONUS (?:wallet|balance)|\bpre-?approved\b|\byou qualify\b|\bunastahili\b|\bunaweza kukopa\b|\bhas been set up\b|\brequest (?:to reverse|for reversal)\b|\bdo you want to\b|\benter (?:your )?M-?PESA PIN\b|\bhas requested\b|\bis requesting\b|\brequested (?:you )?to (?:pay|send)\b|\b(?:created|cancelled|set up) an? (?:M-?PESA )?(?:Ratiba )?standing order\b|\busing [\d,]+ Bonga points\b|\boffer valid\b|\b(?:get|win|earn) (?:up to )?Ksh\d/i;
+  /\b(?:your )?account balance (?:was|is)\b|\bBaki yako ni ?:|^standing order\b(?!.*(?<!\bbe )\b(?:executed|processed|paid|sent|transferr?ed|debited|deducted|charged|completed|successful)\b)|\bhas been scheduled\b|\bnever share\b|\bone[ -]time (?:password|pin|code)\b|\bOTP\b|\bverification code\b|\buse code\b|\bBONUS (?:wallet|balance)|\bpre-?approved\b|\byou qualify\b|\bunastahili\b|\bunaweza kukopa\b|\bhas been set up\b|\brequest (?:to reverse|for reversal)\b|\bdo you want to\b|\benter (?:your )?M-?PESA PIN\b|\bhas requested\b|\bis requesting\b|\brequested (?:you )?to (?:pay|send)\b|\b(?:created|cancelled|set up) an? (?:M-?PESA )?(?:Ratiba )?standing order\b|\busing [\d,]+ Bonga points\b|\boffer valid\b|\b(?:get|win|earn) (?:up to )?Ksh\d/i;
 /** What is to come, unless the message says that something happened besides. */
 const TO_COME =
   /\bwill be (?:debited|deducted|charged|due)\b|\bis (?:over)?due\b|\bdue (?:on|in|today|tomorrow)\b|\breminder\b|\bkumbusha|\bkumbuka\b|\blipa (?:mkopo|deni|mapema|sasa)|\bulipe deni|\bunapaswa\b|\bunadaiwa\b|\bpay (?:via|now|through|before)\b|\bbet\b.{0,40}\bwin\b/i;
@@ -23,7 +24,7 @@ const BOOKED =
   /Ksh[\d,.]+ (?:(?:has|have) been |was |is )?(?:successfully )?(?:debited|credited|deducted|withdrawn|recovered|approved on your)\b|\b(?:debited|credited|charged) (?:with |by )?Ksh\d/i;
 const DONE =
   /\b(?:debited|credited|deducted|withdrawn|withdrew|charged|spent|used|sent|paid|received|transferr?ed|deposited|bought|purchased|repaid|disbursed|recovered|approved on your)\b|\b[ui]me\w+/i;
-const NOT_DONE = /\b(?:be|to have|not|get|if|please|kindly|request\w*)\b/i;
+const NOT_DONE = /\b(?:be|to have|no|not|get|if|please|kindly|request\w*)\b/i;
 const SENTENCE_END = /[.!?] /;
 
 /** Where the first of these words says that it was done; null where the sentence makes them a wish, a warning or a denial. */
@@ -47,17 +48,36 @@ const hasMoved = (message: string): boolean =>
 
 const isMoved = ({ role, cents }: PrintedAmount): boolean => cents > 0 && (role === "moved" || role === "fee");
 
+/** What an account is booked with though something failed: a charge for that, or the money after all. */
+const BOOKED_BESIDES = /\b(?:debited|credited|deducted|charged|recovered|withdrawn|paid (?:in)?to your)\b/i;
+
+const isBookedBesides = (message: string): boolean =>
+  message
+    .split(SENTENCE_END)
+    .some((sentence) => amountsOf(sentence).some(isMoved) && placeOf(BOOKED_BESIDES, sentence) !== null);
+
+/** An amount without its currency: not a size, a rate, a clock, a version or a day. */
+const FIGURE = String.raw`(?<![\w.,/:])(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+\.\d{2})(?![\d.,/:]*\d| ?(?:%|[KMGT]B\b|kwh\b|units\b|points\b|min(?:ute)?s?\b|SMS\b))`;
+const BARE_AMOUNT = new RegExp(String.raw`${FIGURE}|\b(?:debited|credited) (?:with|by) \d{2,}(?![\w/.-])`, "i");
+/** `20/11/2026 POS NAIVAS 1,200.00 8,000.00`. */
+const STATEMENT_ROW = new RegExp(String.raw`^(?:(?=[A-Z]*\d)${RECEIPT}|${DAY})\b.* -?${FIGURE}(?: ?[CD]R)?$`, "i");
+
+/** Whether it tells of money without saying in which currency. */
+const hasBareAmount = (message: string): boolean =>
+  STATEMENT_ROW.test(message) ||
+  (BARE_AMOUNT.test(message) && (directionOf(message) !== null || placeOf(DONE, message) !== null));
+
 /** @param message after `normalised` */
 export function isNotice(message: string, amounts: readonly PrintedAmount[]): boolean {
   const opening = message.slice(0, Math.min(140, placeOf(BOOKED, message) ?? 140));
-  if (FAILED.test(opening)) return !MOVED_BACK.test(message);
+  if (FAILED.test(opening)) return !MOVED_BACK.test(message) && !isBookedBesides(message);
   if (/\breversed\b/i.test(message)) return false;
   if (IN_OTHER_CURRENCY.test(message)) return false;
   const isOther = NOT_MONEY.test(message) || (TO_COME.test(message) && !HAPPENED.test(message));
   if (isOther) return !hasMoved(message);
   if (amounts.length === 0) {
     const hasOther = /(?:\b(?:USD|EUR|GBP|UGX|TZS|Ksh|KES|Kshs)|[$€£]) ?\d/i.test(message);
-    return !hasOther && !/\b(?:confirmed|reversed|imethibitishwa)\b/i.test(message);
+    return !hasOther && !hasBareAmount(message) && !/\b(?:confirmed|reversed|imethibitishwa)\b/i.test(message);
   }
   if (amounts.some(isMoved)) return false;
   // Nothing moved, or only a hold of nothing; where a verb speaks of money whose amount is not there, someone looks at it.

@@ -39,21 +39,31 @@ const AFTER = new RegExp(
   "gi",
 );
 
+const SHILLINGS = "(?:shs?|shilingi|shillings)";
+/** Shillings of nobody else: `Sh 500`, `Shs. 1,500`, `shilingi 500`, `500 shillings`. */
+const BEFORE_SHILLINGS = new RegExp(
+  String.raw`(?=s)(?<![a-z\d]|\b(?:ugandan?|tanzanian?) )${SHILLINGS}[. :]{0,3}(?=\d[\d,]*(?:\.\d|(?![a-z\d])))`,
+  "gi",
+);
+const AFTER_SHILLINGS = new RegExp(String.raw`(?<![\w.,*/-])(${NUMBER}) ?${SHILLINGS}\b(?! ?\d)`, "gi");
+
 /** A single blank is left where it stands: most are, and each replacement costs. */
 const OTHER_THAN_ONE_BLANK = /[\s\u200b\u200e\u200f\u202f\ufeff]{2,}|(?! )[\s\u200b\u200e\u200f\u202f\ufeff]/g;
 
 /**
  * One blank between words, and `Ksh` before amounts however a sender writes it: `Ksh. `, `KES.`, `Kshs 0.00`, `Ksh Ksh`, `280 KES`,
- * `55.00Ksh`, `500/=`; not in a receipt or in the number of an account.
+ * `55.00Ksh`, `500/=`; not in a receipt or in the number of an account. `Sh` may be part of a name where others write `Ksh`.
  */
 export function normalised(message: string): string {
   const words = message.replace(OTHER_THAN_ONE_BLANK, " ").trim();
   if (words.length > LONGEST_MESSAGE) return words;
-  return words
+  const marked = words
     .replace(/\b(of|by|for|with|is)(?=(?:kshs?|kes)[. ]{0,3}\d)/gi, "$1 ")
     .replace(BEFORE, "Ksh")
     .replace(AFTER, (_, number: string) => `Ksh${number}`)
     .trim();
+  if (/Ksh\d/.test(marked)) return marked;
+  return marked.replace(BEFORE_SHILLINGS, "Ksh").replace(AFTER_SHILLINGS, (_, number: string) => `Ksh${number}`);
 }
 
 /** @returns null for what can be no amount, and zero for zero */

@@ -26,6 +26,20 @@ test.each([
     "what to do otherwise, in one sentence",
     "KES 700.00 paid to NAIVAS on 05/03/2026, if not by you call 0711000000. Never share your PIN with anyone.",
   ],
+  [
+    "what failed before",
+    "Dear Customer, a failed standing order penalty of KES 500.00 has been debited from your account 0123 on 05/03/2026.",
+  ],
+  [
+    "why it was charged",
+    "Dear customer, insufficient funds fee KES 650.00 was charged to your account 0123 on 05/03/2026.",
+  ],
+  [
+    "what could not be done before",
+    "Your cheque was unable to clear on time; KES 2,000.00 has now been paid into your account 0123 on 05/03/2026.",
+  ],
+  ["that it was ordered", "Standing order: KES 4,500.00 paid to CIC from A/C 0123 on 05/03/2026."],
+  ["whose order it was", "Standing order of KES 4,500.00 to CIC executed from A/C 0123 on 05/03/2026."],
 ])("money that moved is read whatever the message says besides: %s", (_, text) => {
   expect(piecesOf(text)).toEqual(["movement"]);
 });
@@ -44,6 +58,45 @@ test.each([
 });
 
 test.each([
+  ["Sh", "You have received Sh 500 from JUMA 0712345678 on 05/03/26."],
+  ["Shs.", "Stima Sacco: your account has been credited with Shs. 500.00 on 05/03/2026."],
+  ["shilingi", "Umepokea shilingi 500 kutoka kwa JUMA 0712345678 tarehe 05/03/26."],
+  ["shillings", "You have received 500 shillings from JUMA 0712345678 on 05/03/26."],
+])("%s is read as Ksh is", (_, text) => {
+  expect(readMessages(text, { today: "2026-11-26" }).movements).toMatchObject([{ amount: 50_000, direction: "in" }]);
+});
+
+test("shillings of another country are none of ours, and Sh in a name is no amount beside one", () => {
+  const read = (text: string) => readMessages(text, { today: "2026-11-26" }).movements.map(({ amount }) => amount);
+  expect(read("You have received Tanzanian shillings 500 from JUMA on 05/03/26.")).toEqual([]);
+  expect(read("KES 700.00 paid to SH 12 STORES on 05/03/2026.")).toEqual([70_000]);
+});
+
+test.each([
+  "Dear Customer, your A/C 0123 has been debited with 1,200.00 on 20/11/2026 at NAIVAS. Bal 8,000.00",
+  "Your account 0123 was credited with 5000 on 20/11/2026.",
+  "You have withdrawn 2,000.00 from ATM WESTLANDS on 20/11/2026.",
+  "Paid 1,500.00 to KPLC from A/C 0123.",
+  "20/11/2026 POS NAIVAS 1,200.00 DR 8,000.00",
+  "TKU3AB12CD 2026-11-20 10:00:00 Pay Bill to 888880 - KPLC PREPAID Completed -1,000.00 5,000.00",
+])("an amount without its currency is left to be sorted: %s", (text) => {
+  expect(piecesOf(text)).toEqual(["unread"]);
+});
+
+test.each([
+  "You have used 1,200.50 MB of your bundle. Dial *544#.",
+  "Your flight KQ 100 departs 20.30 on 20/11/2026.",
+  "Interest charged on loans is now 13.50% a year.",
+  "Your Bonga points balance is 1,200.00.",
+])("what is no money stays a notice: %s", (text) => {
+  expect(piecesOf(text)).toEqual(["notice"]);
+});
+
+test.each([
+  "Standing order of KES 4,500.00 to CIC will be paid from A/C 0123 on 05/03/2026.",
+  "Standing order of KES 4,500.00 to CIC has failed. Your account will be charged KES 500.00.",
+  "KES 500.00 sent to JANE 0722000000 has failed due to insufficient funds.",
+  "Your transaction of KES 900.00 was cancelled. No funds were debited from your account.",
   "Transaction failed. KES 500.00 was not debited from your account 0123. Never share your PIN with anyone.",
   "Your account 0123 will be debited with KES 5,000.00 on 05/03/2026. Never share your PIN with anyone.",
   "Reminder: your loan of KES 5,000.00 is due on 05/03/2026. Your account balance is KES 10,000.00.",
