@@ -1,6 +1,6 @@
 /** What a message tells that a phone sent as soon as it had it. */
 import type { Day } from "../calendar.ts";
-import { holdsCode } from "./message-notices.ts";
+import { holdsCode } from "./message-codes.ts";
 import { isCertain } from "./message-reading.ts";
 import { readMessages } from "./messages.ts";
 import { LONGEST_MESSAGE } from "./printed.ts";
@@ -34,7 +34,7 @@ export function arrivedMovements(text: string, batch: string, today?: Day): Arri
   const open = [...new Set([...unread, ...questions, ...refused])].sort((one, other) => one.start - other.start);
   const keptTexts = open
     .map(({ text }) => text)
-    .filter((words) => !holdsCode(words) && words.length <= LONGEST_MESSAGE)
+    .filter((words) => words.length <= LONGEST_MESSAGE && !holdsCode(words))
     .slice(0, MOST_UNREAD);
   return { movements: staged.filter(isStorable), unread: keptTexts, unkept: open.length - keptTexts.length };
 }

@@ -1,6 +1,7 @@
 /** What tells that no money moved: a failure, a balance, a code, what is due or on offer. */
 
 import { amountsOf, type PrintedAmount } from "./message-amounts.ts";
+import { tellsCode } from "./message-codes.ts";
 import { directionOf } from "./message-direction.ts";
 import { DAY, RECEIPT } from "./printed.ts";
 
@@ -43,6 +44,7 @@ const hasMoved = (message: string): boolean =>
         placeOf(DONE, sentence) !== null &&
         directionOf(sentence) !== null &&
         !NOT_MONEY.test(sentence) &&
+        !tellsCode(sentence) &&
         (BOOKED.test(sentence) || !TO_COME.test(sentence)),
     );
 
@@ -73,7 +75,7 @@ export function isNotice(message: string, amounts: readonly PrintedAmount[]): bo
   if (FAILED.test(opening)) return !MOVED_BACK.test(message) && !isBookedBesides(message);
   if (/\breversed\b/i.test(message)) return false;
   if (IN_OTHER_CURRENCY.test(message)) return false;
-  const isOther = NOT_MONEY.test(message) || (TO_COME.test(message) && !HAPPENED.test(message));
+  const isOther = NOT_MONEY.test(message) || tellsCode(message) || (TO_COME.test(message) && !HAPPENED.test(message));
   if (isOther) return !hasMoved(message);
   if (amounts.length === 0) {
     const hasOther = /(?:\b(?:USD|EUR|GBP|UGX|TZS|Ksh|KES|Kshs)|[$€£]) ?\d/i.test(message);
@@ -83,9 +85,3 @@ export function isNotice(message: string, amounts: readonly PrintedAmount[]): bo
   // Nothing moved, or only a hold of nothing; where a verb speaks of money whose amount is not there, someone looks at it.
   return amounts.some(({ role }) => role === "moved") || directionOf(message) === null;
 }
-
-/** A message with a code is never stored. */
-export const holdsCode = (text: string): boolean =>
-  /\b(?:OTP|one[ -]time|verification code|passcode|use code)\b|\b(?:PIN|code|password)\b[^.]{0,20}\b(?:is|:) ?\d{4,8}\b/i.test(
-    text,
-  );

@@ -5,6 +5,7 @@
 import { type Block, blocksOf } from "./cut-messages.ts";
 import { distinctMovements } from "./distinct-movements.ts";
 import { amountsOf, type PrintedAmount } from "./message-amounts.ts";
+import { tellsCode } from "./message-codes.ts";
 import { withDays, withNeighboursDays } from "./message-days.ts";
 import { readByGrammar, readCharge } from "./message-grammar.ts";
 import { isNotice } from "./message-notices.ts";
@@ -50,7 +51,7 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
       if (from === to) readings.set(piece, reading);
       if (from === to) tells[to] = reading.as !== "movement" ? 0 : reading.cost === COSTS.wording ? A_WHOLE : A_PART;
       const below =
-        reading.as === "notice" && from < to
+        reading.as === "notice" && from < to && !tellsCode(piece)
           ? movedIn(amountsOf(normalised(text.slice(starts[from + 1], pieceEnd)))).length
           : 0;
       const cost = reading.cost + A_PIECE + UNEXPLAINED * below + (best[from - 1]?.cost ?? 0);

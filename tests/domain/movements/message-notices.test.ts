@@ -1,5 +1,6 @@
 /** What a bank adds to each of its messages does not hide that money moved; what moved nothing stays a notice. */
 import { expect, test } from "vitest";
+import { arrivedMovements } from "#app/domain/movements/arrived.ts";
 import { readMessages } from "#app/domain/movements/messages.ts";
 
 const piecesOf = (text: string) => readMessages(text, { today: "2026-11-26" }).pieces.map(({ as }) => as);
@@ -108,4 +109,36 @@ test.each([
   "Your OTP is 481920. Use it to have KES 500.00 sent to JUMIA. Never share it with anyone.",
 ])("no money moved: %s", (text) => {
   expect(new Set(piecesOf(text))).toEqual(new Set(["notice"]));
+});
+
+const arrived = (text: string) => arrivedMovements(text, "batch", "2026-11-26");
+
+test.each([
+  "Use 445-332 to confirm your M-PESA GlobalPay payment of KES 2,000.00 to AMAZON. Code expires in 10 min",
+  "123456 is your authorization code for your KES 4,500.00 purchase at JUMIA. Valid for 5 min.",
+  "887766 is the code to complete your payment of KES 4,500.00 on Jumia Kenya.",
+  "Your SecureCode is 112233. Purchase of KES 3,000.00 at AMAZON with card ending 7788.",
+  "Your SecureCode is 112233.\nPurchase of KES 3,000.00 at AMAZON with card ending 7788.",
+  "Your 3D Secure password for purchase of KES 9,999.00 at ALIEXPRESS is 778899",
+  "Dear customer, your Token is 887766 for the transfer of KES 10,000.00 to JOHN KAMAU. Do not share.",
+  "NCBA: authorization code for KES 3,400.00 sent to JANE is 998 112. It expires in 3 minutes.",
+  "Activation code 554433 for card purchase of KES 900.00 at UBER",
+  "Tumia nambari 443322 kukamilisha malipo ya KES 500.00 kwa Jumia.",
+  "Cardless withdrawal of KES 5,000.00: your ATM code is 33445566. Valid for 24 hours.",
+])("what can be paid with a code is not paid, and the code is kept nowhere: %s", (text) => {
+  expect(new Set(piecesOf(text))).toEqual(new Set(["notice"]));
+  expect(arrived(text)).toMatchObject({ movements: [], unread: [] });
+});
+
+test.each([
+  "Token: 1234-5678-9012-3456-7890. You have paid KES 1,000.00 to KPLC PREPAID on 05/03/2026. Units 32.1",
+  "Token 1234 5678 9012 3456 7890 Units 10.2, KES 300.00 paid to KPLC on 05/03/2026",
+  "Your token purchase for meter: 12345678 of KES 500.00 was successful on 05/03/2026.",
+  "Purchase of KES 1,200.00 at NAIVAS approved on your card 1234. Auth code 123456. Bal KES 3,000.00",
+  "KES 3,000.00 withdrawn from agent code 123456 on 05/03/2026. Bal KES 3,000.00",
+  "You have paid KES 700.00 to ZUKU on 05/03/2026. Enter 320320 as the business number next time.",
+  "Your A/C 0123 was debited KES 4,000.00 on 05/03/2026. Never share your PIN or OTP with anyone.",
+])("the token of a meter, an approval and a warning are no code: %s", (text) => {
+  expect(piecesOf(text)).toEqual(["movement"]);
+  expect(arrived(text)).toMatchObject({ unread: [text], unkept: 0 });
 });
