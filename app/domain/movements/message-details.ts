@@ -16,7 +16,8 @@ export function receiptIn(message: string): string {
 }
 
 const WHEN = new RegExp(`(${DAY})(?:[ T,]{0,2}(?:at |saa )?(${TIME}))?`, "gi");
-const DUE = /\b(?:due|expir\w*|valid|before|until|payable)\b.{0,8}$/i;
+const DUE =
+  /\b(?:due|expir\w*|valid|before|until|payable|later than|kabla|ifikapo|maturity|(?:re)?payment date)\b.{0,8}$|\bby (?:the )?$/i;
 
 /** `16:08pm` is 16:08. */
 export const plainTime = (time: string | undefined): string | undefined =>

@@ -218,6 +218,8 @@ function readFirst(
     if (/\b(?:has|been) reversed\b|\bdeclined\b|\bfailed\b/i.test(message)) return null;
     const wallet = wording.wallet ?? "bank";
     const around = { receipt: groups.receipt ?? receipt, at, wallet, sentence: "", tail };
+    // M-PESA tells of it, too: only by their receipt are the two one.
+    if (wallet === "mpesa" && around.receipt === "") return null;
     const main = movementOf(groups, wording, around);
     if (!main || MERGED.test(groups.name ?? "")) return null;
     // A charge that is added to a loan never left the account.

@@ -158,6 +158,29 @@ test("a lender that pays out is one by its name, with or without a business numb
   expect(kindOf("TALA TRADERS 300319")).toEqual(["receive"]);
 });
 
+test("what a lender announces without a receipt is not certain beside what M-PESA tells", () => {
+  const announcement = "Branch has sent KES 5,000.00 to your M-PESA. Repay on or before 28/12/2026.";
+  const paid =
+    "TKUB9BR1AA Confirmed.You have received Ksh5,000.00 from BRANCH INTERNATIONAL 998608 on 28/11/26 at 2:00 PM New M-PESA balance is Ksh5,268.10.";
+  const levels = readMessages(`${announcement}\n\n${paid}`).movements.map(({ level }) => level);
+  expect(levels).toEqual(["grammar", "wording"]);
+  expect(readMessages(`${announcement} M-PESA Ref. TKUB9BR1AA`).movements).toMatchObject([
+    { level: "wording", receipt: "TKUB9BR1AA" },
+  ]);
+});
+
+test.each([
+  ["Okash has sent KES 8,000.00 to your M-PESA. Please repay by 15 Dec 2026.", null],
+  ["KCB M-PESA loan of KES 4,000.00 has been credited. Repayment date 28/12/2026.", null],
+  ["You have received KES 4,000.00 from HUSTLER FUND. Repay not later than 11/12/2026.", null],
+  ["Loan of KES 9,000.00 disbursed to you. Maturity date: 28/12/2026.", null],
+  ["Umepokea mkopo wa Ksh2,000.00 kutoka Tala. Lipa kabla ya 28/12/2026.", null],
+  ["KES 5,000.00 credited to your account 0123 on 28/11/2026. Repay by 28/12/2026.", "2026-11-28"],
+  ["KES 5,000.00 credited to your account 0123 by JUMA on 28/11/2026.", "2026-11-28"],
+])("the day by which a loan is repaid is not the day of its money: %s", (text, day) => {
+  expect(readMessages(text).movements.map(({ at }) => at?.day ?? null)).toEqual([day]);
+});
+
 test("a receipt may hold the letters of a currency", () => {
   const text =
     "Confirmed. Ksh1,250.00 sent to AMINA TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh0.00.";
