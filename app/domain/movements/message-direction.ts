@@ -1,5 +1,7 @@
 /** Which way money went, by the verbs of a message. */
 const SUM = String.raw`Ksh[\d.,]+`;
+/** Whoever was paid thanks for it; a bank says where it came to. */
+const INTO_OWN = String.raw`.{0,40}\b(?:in|into|to|by) (?:your )?(?:\w+ ){0,2}(?:account|a/c|acc|wallet|till)\b`;
 /** Verbs and what they do to the reader's money. */
 const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   ["in", /\byou(?:'ve| have)?(?: just| successfully)? ?received\b/i],
@@ -21,7 +23,10 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   ["in", /\brefunded?\b|\bimerudishwa\b/i],
   ["in", new RegExp(String.raw`\breceived ${SUM} from\b`, "i")],
   ["in", /\bdeposited (?:in)?to (?:account|a\/c|acc)\b/i],
-  ["in", /\breceived (?:from|in|into)\b|\b(?:has been|was) received\b|\breceipt of\b|\bdeposit of\b|\bincoming\b/i],
+  [
+    "in",
+    /\breceived (?:from|in|into)\b|\b(?:has been|was) received\b|(?<!\backnowledges? )\breceipt of\b|\bdeposit of\b|\bincoming\b/i,
+  ],
   ["in", /\bloan\b[^.]{0,60}\b(?:disbursed|deposited)\b|\bdisbursed to\b/i],
   [
     "out",
@@ -37,6 +42,14 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
     "out",
     /\b(?:approved|used|made)\b[^.]{0,60}\bon your (?:\w+ ){0,3}card\b|\byour (?:\w+ ){0,3}card\b[^.]{0,60}\bused\b/i,
   ],
+  [
+    "out",
+    new RegExp(
+      String.raw`\b(?:(?<!salary )(?:re)?payment|premium|rent|(?<!school )fees?|tithe|offering|subscription|(?:NHIF|SHA|SHIF|NSSF|HELB)[\w/: ]{0,12} contribution)\b(?:(?!\bfrom (?!your\b|M-?PESA\b))(?:[^.]|\.(?=\d))){0,80}? (?:has been|have been|was|is) (?:successfully )?received\b(?!${INTO_OWN}| from (?!your\b|M-?PESA\b))`,
+      "i",
+    ),
+  ],
+  ["out", new RegExp(String.raw`^(?:official )?receipt\b[^.]{0,20}:.*\breceived from\b(?!.*${INTO_OWN})`, "i")],
   ["out", /\brecovered from (?:your|a\/c|account)\b|\byour M-?PESA transfer of Ksh[\d.,]+ has been processed\b/i],
   ["out", /\b(?:sent|paid|transferr?ed|moved) to (?!your\b|you\b)/i],
   ["out", /\b(?:sent|transferr?ed|moved) (?:from (?:your|a\/c|account)|via)\b/i],
@@ -60,10 +73,18 @@ export const FROM_OWN_MPESA =
 /** Whether one's own account was paid into, or someone else's, the number does not say. */
 const TO_SOME_ACCOUNT = /\byour M-?PESA payment of Ksh[\d.,]+ to \d{8,}\b/i;
 
+const FROM_ACCOUNT = String.raw`\bfrom your (?:[\w&]+ ){0,3}?(?:a/c|acc(?:ount)?)\b`;
+/** A bank credits someone else with what left one's account. */
+const TO_OTHERS = new RegExp(
+  String.raw`${FROM_ACCOUNT}.*\b(?:credited to|received by) (?!your\b)|\bcredited to (?!your\b|a/c\b|acc)(?:(?!\byour\b).){0,80}${FROM_ACCOUNT}`,
+  "i",
+);
+
 /** Which way money went by the words alone; null where they say nothing, or both. */
 export function directionOf(message: string): "in" | "out" | "both" | null {
   if (FROM_OWN_MPESA.test(message)) return "in";
   if (TO_SOME_ACCOUNT.test(message)) return "both";
+  if (TO_OTHERS.test(message)) return "out";
   if (FROM_OWN.test(message)) return "in";
   const directions = new Set(VERBS.flatMap(([direction, verb]) => (verb.test(message) ? [direction] : [])));
   if (directions.size > 1) return "both";

@@ -181,6 +181,38 @@ test.each([
   expect(readMessages(text).movements.map(({ at }) => at?.day ?? null)).toEqual([day]);
 });
 
+test.each([
+  "Your loan repayment of KES 2,000.00 has been received. Outstanding balance KES 8,000.00.",
+  "Your Britam policy premium of KES 3,500.00 has been received. Receipt 99112. Next premium KES 3,500.00 due on 28/12/2026",
+  "Dear JANE, your NHIF/SHA contribution of KES 500.00 has been received.",
+  "Nairobi Water: Payment of KES 850.00 for account 1234567 has been received. Ref TKUA9NW1TR.",
+  "Thank you. Your DStv payment of KES 1,850.00 has been received and your account 1234567 credited.",
+  "Dear customer, your rent payment of KES 18,000.00 was received. SUNRISE APARTMENTS",
+  "Dear Parent, we acknowledge receipt of KES 20,000.00 school fees for JOY. Balance KES 0.",
+  "Receipt 00981: Ksh 25,000 received from JANE WANJIKU for JOY ADM 221. Balance Ksh 5,000. ST ANNES SCHOOL",
+])("what someone else thanks for did not come in: %s", (text) => {
+  expect(readMessages(text).movements).toEqual([]);
+  expect(unreadIn(text)).toEqual([text]);
+});
+
+test.each([
+  ["out", "Funds transfer of KES 20,000.00 from your account 0123 credited to account 0998 JOHN KAMAU on 27/11/2026."],
+  [
+    "out",
+    "RTGS of KES 100,000.00 from your account 0123 to ABC LTD has been credited to the beneficiary on 27/11/2026.",
+  ],
+  ["out", "EFT of KES 9,000.00 from your account has been received by ABC LTD on 27/11/2026."],
+  ["in", "KES 3,000.00 has been credited to your account 0123 from your account 0456 on 27/11/2026."],
+  ["in", "Transfer of KES 5,000.00 from your M-PESA to your account 0123 was received on 27/11/2026."],
+  ["in", "Payment of KES 5,000.00 from ABC LTD has been received in your account 0123 on 27/11/2026."],
+  ["in", "Payment of KES 5,000.00 received from 0722000111 JANE for Till 551122 on 27/11/2026"],
+  ["in", "Rent payment of KES 18,000.00 has been received from JANE WANJIKU on 27/11/2026."],
+  ["in", "Your salary payment of KES 85,000.00 has been received in your account 0123 on 27/11/2026."],
+  ["in", "Harambee Sacco: your contribution of KES 2,000.00 has been received. Total savings KES 90,000.00"],
+])("money goes %s by whose account it left and reached: %s", (direction, text) => {
+  expect(readMessages(text).movements).toMatchObject([{ direction }]);
+});
+
 test("a receipt may hold the letters of a currency", () => {
   const text =
     "Confirmed. Ksh1,250.00 sent to AMINA TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh0.00.";
