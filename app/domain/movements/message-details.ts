@@ -1,6 +1,6 @@
 /** What a message says of a movement besides its amount and direction: receipt, moment, wallet, kind and party. */
 import type { Kind } from "./kinds.ts";
-import { FROM_OWN_MPESA } from "./message-direction.ts";
+import { FROM_OWN_MPESA, FROM_OWN_TILL } from "./message-direction.ts";
 import { type Moment, momentOf, type Now } from "./moment.ts";
 import { NOBODY, type Party, type Wallet } from "./movement.ts";
 import { DAY, nameOf, PHONE, TIME } from "./printed.ts";
@@ -61,6 +61,7 @@ const KINDS: readonly [words: RegExp, kinds: { in: Kind; out: Kind }][] = [
   [/\brevers(?:ed|al)\b/i, { in: "reversal", out: "reversal" }],
   [/\bstanding order\b/i, { in: "receive", out: "send" }],
   [TO_OWN_MPESA, { in: "own_transfer", out: "own_transfer" }],
+  [FROM_OWN_TILL, { in: "own_transfer", out: "own_transfer" }],
   [FROM_OWN_MPESA, { in: "own_transfer", out: "own_transfer" }],
   [/\b(?:ledger|maintenance|service|monthly) (?:fee|charge)s?\b/i, { in: "receive", out: "fee" }],
   [/\bremittance\b|\binternational (?:money )?transfer\b/i, { in: "remittance", out: "send" }],

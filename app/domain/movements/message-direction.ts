@@ -70,6 +70,8 @@ const FROM_OWN = new RegExp(`\\b(?:from|kutoka(?: kwa)?) ${OWN}`, "i");
 /** A bank says so of what came into one's account with it; M-PESA's own message begins with its receipt. */
 export const FROM_OWN_MPESA =
   /^(?![A-Z0-9]{9,10} ?(?:confirmed|imethibitishwa)).*\bfrom your M-?PESA(?: account)? to (?:your )?(?:a\/c|acc(?:ount)?)\b/i;
+/** What a shop's owner takes out of its till. */
+export const FROM_OWN_TILL = /\bwithdrawn from (?:your )?(?:till|pochi|business)\b.{0,40}\bto your M-?PESA\b/i;
 /** Whether one's own account was paid into, or someone else's, the number does not say. */
 const TO_SOME_ACCOUNT = /\byour M-?PESA payment of Ksh[\d.,]+ to \d{8,}\b/i;
 
@@ -82,7 +84,7 @@ const TO_OTHERS = new RegExp(
 
 /** Which way money went by the words alone; null where they say nothing, or both. */
 export function directionOf(message: string): "in" | "out" | "both" | null {
-  if (FROM_OWN_MPESA.test(message)) return "in";
+  if (FROM_OWN_MPESA.test(message) || FROM_OWN_TILL.test(message)) return "in";
   if (TO_SOME_ACCOUNT.test(message)) return "both";
   if (TO_OTHERS.test(message)) return "out";
   if (FROM_OWN.test(message)) return "in";

@@ -10,6 +10,18 @@ const FAILED =
   /^failed\b|\bfailed\b|\binsufficient\b|\bdeclined\b|\bcancell?ed\b|\bnot (?:been )?(?:successful|completed|processed|executed)\b|\bunsuccessful|\bunable to\b|\bcould not be\b|\bexpired\b|\bincorrect\b|\b(?:hauna|huna|hakuna) (?:pesa|salio)|\bhaujakamilika\b|\bhaikufaulu\b|\bhaikufanikiwa\b|\bimeshindikana\b|\bumekataa\b|\bimekataliwa\b|\bimefeli\b|\bhaija\w+/i;
 const NOT_MONEY =
   /\b(?:your )?account balance (?:was|is)\b|\bBaki yako ni ?:|^standing order\b(?!.*(?<!\bbe )\b(?:executed|processed|paid|sent|transferr?ed|debited|deducted|charged|completed|successful)\b)|\bhas been scheduled\b|\bnever share\b|\bone[ -]time (?:password|pin|code)\b|\bOTP\b|\bverification code\b|\buse code\b|\bBONUS (?:wallet|balance)|\bpre-?approved\b|\byou qualify\b|\bunastahili\b|\bunaweza kukopa\b|\bhas been set up\b|\brequest (?:to reverse|for reversal)\b|\bdo you want to\b|\benter (?:your )?M-?PESA PIN\b|\bhas requested\b|\bis requesting\b|\brequested (?:you )?to (?:pay|send)\b|\b(?:created|cancelled|set up) an? (?:M-?PESA )?(?:Ratiba )?standing order\b|\busing [\d,]+ Bonga points\b|\boffer valid\b|\b(?:get|win|earn) (?:up to )?Ksh\d/i;
+/** What is on offer, unless an account was booked besides. */
+const OFFERED =
+  /\bapply (?:now|today|for|at|on|via|through|here)\b|\bclaim (?:your )?Ksh|\bawaits?\b|\bis waiting for you\b|\bopen the app\b|\blimit (?:has been|was|is) (?:increased|raised|reviewed|upgraded)\b|\bcan be (?:sent|deposited|credited)\b|\bcustomers like you\b/i;
+/** How much was spent in all, and what came that is no money. */
+const NOT_MOVED = new RegExp(
+  [
+    String.raw`\byou(?:'ve| have)? (?:spent|paid|sent|received|used|transacted)\b[^.]{0,12}Ksh[\d.,]+ (?:(?:on|through|via|with|using) [\w -]{1,25} )?(?:so far |in )?(?:(?:this|last|past|the (?:last|past)) |\d+ (?:days|weeks|months))`,
+    String.raw`\breceived Ksh[\d.,]+ (?:worth of |of )?airtime\b|\breceived airtime (?:of|worth)\b|\bairtime (?:has been |was )?(?:credited|sent) to your (?:line|phone|number)\b|\bumepokea (?:salio la )?(?:airtime|mjazo)\b`,
+    String.raw`Ksh[\d.,]+ (?:has been |was )?(?:credited|added|sent) to your (?:[\w-]+ ){0,2}(?:limit|menu)\b`,
+  ].join("|"),
+  "i",
+);
 /** What is to come, unless the message says that something happened besides. */
 const TO_COME =
   /\bwill be (?:debited|deducted|charged|due)\b|\bis (?:over)?due\b|\bdue (?:on|in|today|tomorrow)\b|\breminder\b|\bkumbusha|\bkumbuka\b|\blipa (?:mkopo|deni|mapema|sasa)|\bulipe deni|\bunapaswa\b|\bunadaiwa\b|\bpay (?:via|now|through|before)\b|\bbet\b.{0,40}\bwin\b/i;
@@ -44,8 +56,9 @@ const hasMoved = (message: string): boolean =>
         placeOf(DONE, sentence) !== null &&
         directionOf(sentence) !== null &&
         !NOT_MONEY.test(sentence) &&
+        !NOT_MOVED.test(sentence) &&
         !tellsCode(sentence) &&
-        (BOOKED.test(sentence) || !TO_COME.test(sentence)),
+        (BOOKED.test(sentence) || !(TO_COME.test(sentence) || OFFERED.test(sentence))),
     );
 
 const isMoved = ({ role, cents }: PrintedAmount): boolean => cents > 0 && (role === "moved" || role === "fee");
@@ -75,7 +88,12 @@ export function isNotice(message: string, amounts: readonly PrintedAmount[]): bo
   if (FAILED.test(opening)) return !MOVED_BACK.test(message) && !isBookedBesides(message);
   if (/\breversed\b/i.test(message)) return false;
   if (IN_OTHER_CURRENCY.test(message)) return false;
-  const isOther = NOT_MONEY.test(message) || tellsCode(message) || (TO_COME.test(message) && !HAPPENED.test(message));
+  const isOther =
+    NOT_MONEY.test(message) ||
+    NOT_MOVED.test(message) ||
+    OFFERED.test(message) ||
+    tellsCode(message) ||
+    (TO_COME.test(message) && !HAPPENED.test(message));
   if (isOther) return !hasMoved(message);
   if (amounts.length === 0) {
     const hasOther = /(?:\b(?:USD|EUR|GBP|UGX|TZS|Ksh|KES|Kshs)|[$€£]) ?\d/i.test(message);

@@ -49,6 +49,18 @@ export const WORDINGS: readonly Wording[] = (
     ["You have (?:purchased|bought) <A> of airtime(?: for <PHONE>)? <T>", "airtime", "out"],
     ["<A> from your M-?PESA has been used to (?:fully|partially) pay your outstanding Fuliza", "fuliza_repay", "out"],
     ["You have paid <A> to Fuliza M-?PESA <T>", "fuliza_repay", "out"],
+    [
+      "<A> transferr?ed from (?:your )?M-Shwari(?: account)? to (?:your )?(?:M-Shwari )?(?<name>Lock Savings)(?: account)? <T>",
+      "savings",
+      "out",
+      { wallet: "mshwari" },
+    ],
+    [
+      "<A> transferr?ed from (?:your )?(?:M-Shwari )?(?<name>Lock Savings)(?: account)? to (?:your )?M-Shwari(?: account)? <T>",
+      "savings",
+      "in",
+      { wallet: "mshwari" },
+    ],
     ["<A> transferr?ed to M-Shwari(?: Lock Savings)?(?: Account)? <T>", "savings", "out"],
     ["<A> transferr?ed from M-Shwari(?: Lock Savings)?(?: Account)? <T>", "savings", "in"],
     ["<A> transferr?ed to KCB M-PESA(?: [a-z]+){0,3} account <T>", "savings", "out"],

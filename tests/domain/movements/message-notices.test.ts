@@ -13,6 +13,9 @@ test.each([
   ],
   ["what to do otherwise", "KES 5,000.00 debited from your A/C 0123 on 05/03/26. If incorrect call 0711000000."],
   ["what it was due for", "KES 5,000.00 debited from your A/C 0123 on 05/03/26 for loan instalment due on 05/03/26."],
+  ["an offer", "KES 500.00 has been credited to your account 0123 on 05/03/2026, apply now for a loan."],
+  ["what may be won", "You have paid KES 5,000.00 to ABC on 05/03/2026. Win a car! Dial *334#."],
+  ["the name of a week", "KES 500.00 paid to THIS WEEK MAGAZINE on 05/03/2026."],
   ["a name", "Dear Customer, KES 900.00 has been debited from A/C 0123 on 05/03/2026 to QUICKMART EXPIRED GOODS."],
   ["why it cost something", "KES 1,000.00 debited from your A/C 0123 on 05/03/26 as a charge for insufficient funds."],
   [
@@ -94,6 +97,15 @@ test.each([
 });
 
 test.each([
+  "You have been approved for a loan of KSh 15,000. Apply now on Branch app to get it sent to your M-PESA in minutes.",
+  "Loan approved! KES 8,000 awaits. Open the app to get cash sent to your M-PESA.",
+  "Congratulations! Ksh 20,000 has been credited to your Zenka limit. Apply now.",
+  "Your Tala limit has been increased. KES 12,000 can be sent to your M-PESA today.",
+  "Your friend Peter has sent you a gift! Claim Ksh 1,000 at bit.ly/xyz",
+  "Dear customer, you have spent KES 12,000 on M-PESA this week. Save with Ziidi.",
+  "You have sent Ksh 45,000 through M-PESA in the last 30 days. Grow with Ziidi.",
+  "You have received Ksh100.00 airtime from 0722000111. New airtime balance Ksh 120.00",
+  "Ksh50.00 airtime has been credited to your line by 0722000111.",
   "Standing order of KES 4,500.00 to CIC will be paid from A/C 0123 on 05/03/2026.",
   "Standing order of KES 4,500.00 to CIC has failed. Your account will be charged KES 500.00.",
   "KES 500.00 sent to JANE 0722000000 has failed due to insufficient funds.",

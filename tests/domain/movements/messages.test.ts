@@ -213,6 +213,28 @@ test.each([
   expect(readMessages(text).movements).toMatchObject([{ direction }]);
 });
 
+test("what moves between M-Shwari and its lock savings moves M-Shwari, and says nothing of M-PESA's balance", () => {
+  const movedOf = (words: string) =>
+    read(
+      `TKUMSL9KAB Confirmed. Ksh1,000.00 transferred from ${words} on 20/11/26 at 9:00 AM. M-Shwari balance is Ksh100.00.`,
+    );
+  expect(movedOf("M-Shwari account to Lock Savings Account")).toEqual([
+    "TKUMSL9KAB | main | savings | out | 100000 | mshwari | 2026-11-20 09:00 | Lock Savings/null/null | ",
+  ]);
+  expect(movedOf("Lock Savings Account to M-Shwari account")).toEqual([
+    "TKUMSL9KAB | main | savings | in | 100000 | mshwari | 2026-11-20 09:00 | Lock Savings/null/null | ",
+  ]);
+});
+
+test("what a shop's owner withdraws from the till to M-PESA comes in, and what an agent pays out goes", () => {
+  const from = (place: string) =>
+    readMessages(`KES 2,000.00 withdrawn from ${place} on 29/11/26.`).movements.map(
+      ({ direction, kind }) => `${direction} ${kind}`,
+    );
+  expect(from("Till 551122 to your M-PESA")).toEqual(["in own_transfer"]);
+  expect(from("agent 551122")).toEqual(["out withdrawal"]);
+});
+
 test("a receipt may hold the letters of a currency", () => {
   const text =
     "Confirmed. Ksh1,250.00 sent to AMINA TEST 0700000001 on 5/3/26 at 9:25 PM. New M-PESA balance is Ksh585.26. Transaction cost, Ksh0.00.";
