@@ -45,7 +45,7 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   [
     "out",
     new RegExp(
-      String.raw`\b(?:(?<!salary )(?:re)?payment|premium|rent|(?<!school )fees?|tithe|offering|subscription|(?:NHIF|SHA|SHIF|NSSF|HELB)[\w/: ]{0,12} contribution)\b(?:(?!\bfrom (?!your\b|M-?PESA\b))(?:[^.]|\.(?=\d))){0,80}? (?:has been|have been|was|is) (?:successfully )?received\b(?!${INTO_OWN}| from (?!your\b|M-?PESA\b))`,
+      String.raw`\b(?:(?<!salary |\bcredit card [^.]{0,30})(?:re)?payment|premium|rent|(?<!school )fees?|tithe|offering|subscription|(?:NHIF|SHA|SHIF|NSSF|HELB)[\w/: ]{0,12} contribution)\b(?:(?!\bfrom (?!your\b|M-?PESA\b))(?:[^.]|\.(?=\d))){0,80}? (?:has been|have been|was|is) (?:successfully )?received\b(?!${INTO_OWN}| from (?!your\b|M-?PESA\b))`,
       "i",
     ),
   ],

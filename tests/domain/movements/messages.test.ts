@@ -206,6 +206,10 @@ test.each([
   ["in", "Transfer of KES 5,000.00 from your M-PESA to your account 0123 was received on 27/11/2026."],
   ["in", "Payment of KES 5,000.00 from ABC LTD has been received in your account 0123 on 27/11/2026."],
   ["in", "Payment of KES 5,000.00 received from 0722000111 JANE for Till 551122 on 27/11/2026"],
+  [
+    "in",
+    "Your credit card ending 1234 payment of KES 10,000.00 was received on 27/11/2026. Available limit KES 90,000.00",
+  ],
   ["in", "Rent payment of KES 18,000.00 has been received from JANE WANJIKU on 27/11/2026."],
   ["in", "Your salary payment of KES 85,000.00 has been received in your account 0123 on 27/11/2026."],
   ["in", "Harambee Sacco: your contribution of KES 2,000.00 has been received. Total savings KES 90,000.00"],
