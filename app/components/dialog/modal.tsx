@@ -53,7 +53,7 @@ export function Modal({ title, closeTo, onClose, busy = false, children }: Props
     <dialog
       ref={dialog}
       open={!rises}
-      className={`modal ${rises ? "modal-rises" : ""}`}
+      className={rises ? "modal modal-rises" : "modal"}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

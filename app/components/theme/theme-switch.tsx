@@ -11,7 +11,7 @@ const ADDRESS = "/theme";
  * Light, dark, or the device's theme. A plain form that returns here; a script applies the choice at once and sends it in
  * the background. Not with a Remix fetcher, which would reload the page's data for nothing.
  */
-export function ThemeSwitch({ className = "" }: { className?: string }) {
+export function ThemeSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   const current = useTheme();
   return (

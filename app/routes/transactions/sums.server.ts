@@ -5,7 +5,7 @@ import { type Cents, formatFigure, subtractCents, ZERO } from "#app/domain/money
 import * as say from "./words.tsx";
 
 /** `short`: the amount in whole units, for a phone. */
-export type Sum = { label: string; amount: Cents; short: string; note: string | null; mood: string };
+export type Sum = { label: string; amount: Cents; short: string; note: string | null; mood: string | undefined };
 
 type Totals = Parameters<typeof totalsByType>[0];
 
@@ -22,7 +22,7 @@ export function sumsOf(totals: Totals, ahead: Totals, currency: string): Sum[] {
     amount !== ZERO && amount !== whole && words(figure(amount));
   const later = (amount: Cents) => amount !== ZERO && say.stillToCome(figure(amount));
   const cashFlow = netCashFlow(byType);
-  const sum = (label: string, amount: Cents, notes: (string | false)[], mood = ""): Sum => ({
+  const sum = (label: string, amount: Cents, notes: (string | false)[], mood?: string): Sum => ({
     label,
     amount,
     short: wholeFigure(amount),
