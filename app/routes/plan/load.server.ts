@@ -16,6 +16,7 @@ import { listLoans } from "#db/loans/loans.ts";
 import { findRepeatable } from "#db/plan/history.ts";
 import { listFormerAccounts } from "#db/plan/schedules.ts";
 import { changedPrices } from "./changed-prices.ts";
+import { changesFrom } from "./changes-from.ts";
 import { itHappened } from "./it-happened.ts";
 import { linePage } from "./line-page.ts";
 import { asCounted, entryView, type Listed } from "./listed.ts";
@@ -192,7 +193,7 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
                   ...likeEntry(data.repeatable?.[0], today),
                   ...likeLoan(data.loans, params.get("loan"), today),
                 }) as Readonly<Record<string, string>>,
-            from: edited ? changesFrom(edited.id, plan, rows.schedules, today) : null,
+            from: edited ? changesFrom(edited.id, planned, today, until) : null,
           }
         : null,
     isGone: dialog !== null && dialog.kind !== "new" && edited === null,
@@ -202,18 +203,6 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
     incomeVaries: planned.incomeVaries,
     hasPayday: rows.schedules.some(({ is_payday, is_paused }) => is_payday && !is_paused),
   };
-}
-
-type Planned = ReturnType<typeof planToday>;
-
-/** From which planned day on a change holds: of one that has begun, its first that is open; null where all of it changes. */
-function changesFrom(id: string, plan: Planned["plan"], schedules: Planned["rows"]["schedules"], today: string) {
-  const schedule = schedules.find((each) => each.id === id);
-  if (schedule === undefined || schedule.unit === "once") return null;
-  const own = [...plan.forgotten, ...plan.done, ...plan.coming].filter((each) => each.schedule === id);
-  const open = plan.coming.find((each) => each.schedule === id && each.paid === 0);
-  const hasBegun = own.some((each) => each.open === 0 || each.planned_on < today);
-  return hasBegun && open ? { day: open.planned_on, text: formatWeekday(open.on, today) } : null;
 }
 
 export type PlanPage = NonNullable<Awaited<ReturnType<typeof loadPlan>>>;
