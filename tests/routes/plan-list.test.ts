@@ -1,7 +1,8 @@
 /** What comes again, on the screen of the plan. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
-import { readPage } from "../page.ts";
+import { fieldValue, readPage } from "../page.ts";
 
 let app: TestApp;
 
@@ -48,4 +49,28 @@ test("of many children's fees twenty are on a page, and the rest on the next", a
   expect(await children("/plan/fees")).toEqual([20, true]);
   expect(await children("/plan/fees?from=20")).toEqual([1, false]);
   expect(await children("/plan/fees?from=evil")).toEqual([20, true]);
+});
+
+test("fees that are paid from an account in dollars are shown, entered and taken off in dollars", async () => {
+  const home = await app.signedUp();
+  const [dollars, fees] = [newId(), newId()];
+  await app.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+      opening_rate_source, opening_rate_date)
+    values (${home.householdId}, ${dollars}, 'Dollars', 'bank', 'USD', 0, '2026-01-01', '129', 'typed', '2026-01-01')`;
+  await app.owner`insert into schedules (household_id, id, series, name, person, direction, type, category, subcategory, amount, is_about,
+      currency, account_id, known_since, unit, anchor, shift, is_payday, counts_from, created_at)
+    values (${home.householdId}, ${fees}, ${fees}, 'School', 'Amani', 'out', 'expense', 'Learning Expenses', 'School Fees', 60000, false,
+      'USD', ${dollars}, now(), 'listed', current_date, 'none', false, current_date, now())`;
+  await app.owner`insert into schedule_days (household_id, schedule_id, day, amount) values (${home.householdId}, ${fees}, current_date + 9, 60000)`;
+  const show = async (path: string) => readPage(await app.fetch(path, { cookie: home.cookie }));
+  const card = await show("/plan/fees");
+  expect(card.text).toContain("$600.00");
+  expect(fieldValue(card.html, "shown_currency")).toBe("USD");
+  expect((await show(`/plan/fees?edit=${fees}`)).text).toContain("Amount (USD)");
+  const typed = { person: "Amani", name: "Hillside", day1: "2027-01-05", amount1: "Ksh 60,000", account: dollars };
+  const { html } = await show("/plan/fees?new");
+  const shown_currency = fieldValue(html.slice(html.indexOf("<dialog")), "shown_currency") ?? "";
+  expect(shown_currency).toBe("USD");
+  const sent = { ...typed, id: newId(), intent: "record", shown_currency };
+  expect((await app.post("/plan/fees", sent, { cookie: home.cookie })).status).toBe(400);
 });

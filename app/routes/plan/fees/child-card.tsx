@@ -6,8 +6,8 @@ import type { ChildView } from "./load.server.ts";
 import * as say from "./words.ts";
 
 /** A child's fees: the term, what comes next, each instalment, and what was paid of them. */
-export function ChildCard({ child, editable, currency }: { child: ChildView; editable: boolean; currency: string }) {
-  const { id, person, school, to, term, next, arrears, instalments, payments, message } = child;
+export function ChildCard({ child, editable }: { child: ChildView; editable: boolean }) {
+  const { id, person, school, currency, to, term, next, arrears, instalments, payments, message } = child;
   return (
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-2" aria-labelledby={`child-${id}`}>
       <div className="flex items-baseline justify-between gap-3">

@@ -4,6 +4,8 @@ import { Draft } from "#app/components/form/draft.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { onlyCurrencyOf } from "#app/domain/account.ts";
 import { INSTALMENTS } from "#app/domain/plan/fees.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { FeesPage } from "./load.server.ts";
@@ -24,16 +26,13 @@ export function FeesForm({ dialog, accounts, constraint, currency }: Props) {
     defaultValue: dialog.values,
   });
   const isNew = dialog.kind === "new";
+  const hydrated = useHydrated();
   const field = (name: string) => fields[name] as NonNullable<(typeof fields)[string]>;
+  const unit = accounts.find(({ id }) => id === field("account").value)?.currency ?? currency;
   const instalment = (number: (typeof INSTALMENTS)[number]) => (
     <div key={number} className="grid grid-cols-2 gap-3.5">
       <TextField label={say.dayOf(number)} type="date" min="1970-01-01" max="2100-12-31" meta={field(`day${number}`)} />
-      <TextField
-        label={say.amountOf(currency)}
-        inputMode="decimal"
-        autoComplete="off"
-        meta={field(`amount${number}`)}
-      />
+      <TextField label={say.amountOf(unit)} inputMode="decimal" autoComplete="off" meta={field(`amount${number}`)} />
     </div>
   );
   return (
@@ -56,7 +55,7 @@ export function FeesForm({ dialog, accounts, constraint, currency }: Props) {
       }
     >
       <Draft of="fees" id={dialog.id} version={dialog.version} />
-      <input type="hidden" name="shown_currency" value={currency} />
+      <input type="hidden" name="shown_currency" value={hydrated ? unit : onlyCurrencyOf(accounts, currency)} />
       <div className="grid gap-3.5 sm:grid-cols-2">
         <TextField label={say.child} hint={say.childHint} meta={field("person")} autoComplete="off" data-first-focus />
         <TextField label={say.school} meta={field("name")} autoComplete="off" />

@@ -4,7 +4,7 @@ import { dialogIn } from "#app/components/dialog/dialog-params.ts";
 import { canEdit } from "#app/domain/access.ts";
 import { addDays, type Day, formatDay, formatWeekday } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
-import { type Cents, formatDecimal, formatFigure } from "#app/domain/money.ts";
+import { type Cents, formatDecimal, formatFigure, formatMoney } from "#app/domain/money.ts";
 import { PAYBILL } from "#app/domain/movements/payee.ts";
 import { type FeesStanding, feesStanding, INSTALMENTS } from "#app/domain/plan/fees.ts";
 import { feesSchema } from "#app/domain/plan/fees-entry.ts";
@@ -59,7 +59,7 @@ export async function loadFees({ request, context }: LoaderFunctionArgs) {
       planned.plan.asked.filter(({ schedule }) => listed.some(({ id }) => id === schedule)),
     ),
     accounts: [...data.accounts.filter(({ is_archived }) => !is_archived), ...(data.former ?? [])].map(
-      ({ id, name }) => ({ id, name }),
+      ({ id, name, currency }) => ({ id, name, currency }),
     ),
     constraint: getZodConstraint(feesSchema),
     dialog:
@@ -85,7 +85,8 @@ function childView(
   const own = [...plan.done, ...plan.forgotten, ...plan.coming].filter((each) => each.schedule === schedule.id);
   const standing = feesStanding(own, schedule.days, today);
   const entryOf = new Map(rows.entries.map((entry) => [entry.id, entry]));
-  const figure = (cents: Cents) => formatFigure(cents, schedule.currency);
+  const { currency } = schedule;
+  const figure = (cents: Cents) => (currency === rows.currency ? formatFigure : formatMoney)(cents, currency);
   const paybill = paybillOf(schedule);
   const to = paybill && say.payTo(paybill, schedule.payee_account);
   const { term, next, arrears } = standing;
@@ -94,6 +95,7 @@ function childView(
     id: schedule.id,
     person,
     school: schedule.name,
+    currency,
     to,
     term: term && {
       title: say.term(term.year, term.term),

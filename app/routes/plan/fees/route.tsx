@@ -50,7 +50,7 @@ export default function Fees() {
       ) : (
         <div className="abreast">
           {children.map((child) => (
-            <ChildCard key={child.id} child={child} editable={editable} currency={page.currency} />
+            <ChildCard key={child.id} child={child} editable={editable} />
           ))}
         </div>
       )}
