@@ -18,7 +18,6 @@ export function SubmitButton({ pending, intent, about, disabled, className = "bt
   const formData = useNavigation().formData;
   const isOnTheWay =
     formData?.get("intent") === (intent ?? null) && (about === undefined || formData.get(about[0]) === about[1]);
-  const name = intent === undefined ? {} : { name: "intent", value: intent };
   return (
     <button
       type="submit"
@@ -27,7 +26,8 @@ export function SubmitButton({ pending, intent, about, disabled, className = "bt
       // Not `disabled` during the submit: that would move the focus to the top of the page.
       aria-disabled={isOnTheWay || undefined}
       onClick={(event) => isOnTheWay && event.preventDefault()}
-      {...name}
+      name={intent && "intent"}
+      value={intent}
     >
       {isOnTheWay ? pending : children}
     </button>

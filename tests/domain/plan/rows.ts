@@ -1,6 +1,9 @@
 /** Rows of a plan, for the tests of what becomes of them. */
+import type { Day } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
 import type { PlannedEntry } from "#app/domain/plan/plan.ts";
+import { type PlanData, planToday } from "#app/features/plan/read-plan.server.ts";
+import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { ScheduleRow } from "#db/plan/schedules.ts";
 
 /** A bill of each month that is paid from M-PESA, to whom it is named after; in cents. */
@@ -32,3 +35,13 @@ export const entry = (
   ...{ payee: description, payee_name: description, payee_account: null, is_fee: false },
   ...more,
 });
+
+/** An account for everyday spending, with what is in it today; in cents. */
+export const account = (id: string, balance: number, more: Partial<AccountRow> = {}) =>
+  ({ id, name: id, kind: "mpesa", is_everyday: null, base_today: toCents(balance), ...more }) as AccountRow;
+
+/** Of a household that has planned nothing. */
+export const NONE: PlanData = { schedules: [], entries: [], changes: [], links: [], pockets: [], planSettings: [] };
+
+export const planOn = (today: Day, rows: Partial<PlanData>, accounts: readonly AccountRow[] = [], until?: Day) =>
+  planToday({ ...NONE, ...rows }, accounts, "KES", today, until);
