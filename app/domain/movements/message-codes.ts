@@ -9,6 +9,7 @@ const ON = String.raw`(?:[^.!?]|[.](?=\d)){0,90}?`;
 /** What has a number of its own. */
 const ON_BUT_NUMBERED = String.raw`(?:(?!\b(?:meter|mtr|account|acc|till|paybill|agent|ref|receipt)\b)(?:[^.!?]|[.](?=\d))){0,90}?`;
 const TO_AGREE = String.raw`(?:(?:to|and) (?:confirm|authori[sz]e|approve|verify|complete|validate|activate|finish|finali[sz]e|log ?in|sign ?in|access|proceed|continue|reset)|ku(?:kamilisha|thibitisha|idhinisha|ingia))\b`;
+const ENTER = "(?:use|enter|key in|input|type|quote|provide|tumia|weka|ingiza|andika)";
 
 const STATED = new RegExp(
   [
@@ -17,7 +18,10 @@ const STATED = new RegExp(
     String.raw`\b${SECRET}\b${ON}(?:\b(?:is|ni|are)\b|[:=])[ :]{0,2}${NUMBER}`,
     String.raw`\b${SECRET} #?${NUMBER}`,
     String.raw`\b(?:your|yako|wako|authori[sz]ation)\b[^.!?]{0,40}\b(?:code|token|msimbo|nambari)\b${ON_BUT_NUMBERED}(?:\b(?:is|ni)\b|:)[ :]{0,2}${NUMBER}`,
-    String.raw`\b(?:use|enter|key in|input|type|quote|provide|tumia|weka|ingiza|andika)\b (?:(?:the|this|your|${CODE}) ){0,3}${NUMBER} ${TO_AGREE}`,
+    String.raw`\b${ENTER}\b (?:(?:the|this|your|${CODE}) ){0,3}${NUMBER} ${TO_AGREE}`,
+    String.raw`\b${TO_AGREE}${ON}\b${ENTER} (?:(?:the|this|your|${CODE}) ){0,3}${NUMBER}`,
+    String.raw`\b(?:using|entering|with|by) (?:the |this )?(?:${CODE}) ${NUMBER}`,
+    String.raw`\bthis ${CODE}\b[^.!?\d]{0,40}[: ]${NUMBER}`,
   ].join("|"),
   "i",
 );

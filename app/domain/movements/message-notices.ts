@@ -12,11 +12,13 @@ const NOT_MONEY =
   /\b(?:your )?account balance (?:was|is)\b|\bBaki yako ni ?:|^standing order\b(?!.*(?<!\bbe )\b(?:executed|processed|paid|sent|transferr?ed|debited|deducted|charged|completed|successful)\b)|\bhas been scheduled\b|\bnever share\b|\bone[ -]time (?:password|pin|code)\b|\bOTP\b|\bverification code\b|\buse code\b|\bBONUS (?:wallet|balance)|\bpre-?approved\b|\byou qualify\b|\bunastahili\b|\bunaweza kukopa\b|\bhas been set up\b|\brequest (?:to reverse|for reversal)\b|\bdo you want to\b|\benter (?:your )?M-?PESA PIN\b|\bhas requested\b|\bis requesting\b|\brequested (?:you )?to (?:pay|send)\b|\b(?:created|cancelled|set up) an? (?:M-?PESA )?(?:Ratiba )?standing order\b|\busing [\d,]+ Bonga points\b|\boffer valid\b|\b(?:get|win|earn) (?:up to )?Ksh\d/i;
 /** What is on offer, unless an account was booked besides. */
 const OFFERED =
-  /\bapply (?:now|today|for|at|on|via|through|here)\b|\bclaim (?:your )?Ksh|\bawaits?\b|\bis waiting for you\b|\bopen the app\b|\blimit (?:has been|was|is) (?:increased|raised|reviewed|upgraded)\b|\bcan be (?:sent|deposited|credited)\b|\bcustomers like you\b/i;
+  /\bapply (?:now|today|for|at|on|via|through|here)\b|\bclaim (?:your )?Ksh|\bawaits?\b|\bis (?:waiting|ready) for you\b|\bopen the app\b|\blimit (?:has been|was|is) (?:increased|raised|reviewed|upgraded)\b|\bcan be (?:sent|deposited|credited)\b|\bcustomers like you\b/i;
+const MONTH = "January|February|March|April|May|June|July|August|September|October|November|December";
 /** How much was spent in all, and what came that is no money. */
 const NOT_MOVED = new RegExp(
   [
-    String.raw`\byou(?:'ve| have)? (?:spent|paid|sent|received|used|transacted)\b[^.]{0,12}Ksh[\d.,]+ (?:(?:on|through|via|with|using) [\w -]{1,25} )?(?:so far |in )?(?:(?:this|last|past|the (?:last|past)) |\d+ (?:days|weeks|months))`,
+    String.raw`\byou(?:'ve| have)? (?:spent|paid|sent|received|used|transacted)\b[^.]{0,12}Ksh[\d.,]+ (?:(?:on|through|via|with|using) [\w -]{1,25} )?(?:so far |in )?(?:(?:this|last|past|the (?:last|past)) |\d+ (?:days|weeks|months)|(?:${MONTH})\b(?! \d))`,
+    String.raw`\b(?:this|last) (?:week|month|year),? you(?:'ve| have)? (?:spent|paid|sent|received|used)\b`,
     String.raw`\breceived Ksh[\d.,]+ (?:worth of |of )?airtime\b|\breceived airtime (?:of|worth)\b|\bairtime (?:has been |was )?(?:credited|sent) to your (?:line|phone|number)\b|\bumepokea (?:salio la )?(?:airtime|mjazo)\b`,
     String.raw`Ksh[\d.,]+ (?:has been |was )?(?:credited|added|sent) to your (?:[\w-]+ ){0,2}(?:limit|menu)\b`,
   ].join("|"),
@@ -74,12 +76,15 @@ const isBookedBesides = (message: string): boolean =>
 /** An amount without its currency: not a size, a rate, a clock, a version or a day. */
 const FIGURE = String.raw`(?<![\w.,/:])(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+\.\d{2})(?![\d.,/:]*\d| ?(?:%|[KMGT]B\b|kwh\b|units\b|points\b|min(?:ute)?s?\b|SMS\b))`;
 const BARE_AMOUNT = new RegExp(String.raw`${FIGURE}|\b(?:debited|credited) (?:with|by) \d{2,}(?![\w/.-])`, "i");
-/** `20/11/2026 POS NAIVAS 1,200.00 8,000.00`. */
-const STATEMENT_ROW = new RegExp(String.raw`^(?:(?=[A-Z]*\d)${RECEIPT}|${DAY})\b.* -?${FIGURE}(?: ?[CD]R)?$`, "i");
+/** `Credit of 1,200.00`, `20/11/2026 POS NAIVAS 1,200.00 8,000.00`. */
+const BOOKED_FIGURE = new RegExp(
+  String.raw`\b(?:credit|debit|deposit|withdrawal|transfer|payment) of ${FIGURE}|^(?:(?=[A-Z]*\d)${RECEIPT}|${DAY})\b.* -?${FIGURE}(?: ?[CD]R)?$`,
+  "i",
+);
 
 /** Whether it tells of money without saying in which currency. */
 const hasBareAmount = (message: string): boolean =>
-  STATEMENT_ROW.test(message) ||
+  BOOKED_FIGURE.test(message) ||
   (BARE_AMOUNT.test(message) && (directionOf(message) !== null || placeOf(DONE, message) !== null));
 
 /** @param message after `normalised` */

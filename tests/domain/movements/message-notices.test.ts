@@ -80,6 +80,7 @@ test.each([
   "Dear Customer, your A/C 0123 has been debited with 1,200.00 on 20/11/2026 at NAIVAS. Bal 8,000.00",
   "Your account 0123 was credited with 5000 on 20/11/2026.",
   "You have withdrawn 2,000.00 from ATM WESTLANDS on 20/11/2026.",
+  "Credit of 12,000.00 to your account 0123 on 20/11/2026. Bal 20,000.00",
   "Paid 1,500.00 to KPLC from A/C 0123.",
   "20/11/2026 POS NAIVAS 1,200.00 DR 8,000.00",
   "TKU3AB12CD 2026-11-20 10:00:00 Pay Bill to 888880 - KPLC PREPAID Completed -1,000.00 5,000.00",
@@ -103,6 +104,8 @@ test.each([
   "Your Tala limit has been increased. KES 12,000 can be sent to your M-PESA today.",
   "Your friend Peter has sent you a gift! Claim Ksh 1,000 at bit.ly/xyz",
   "Dear customer, you have spent KES 12,000 on M-PESA this week. Save with Ziidi.",
+  "Last week you spent KES 4,500 on Bolt.",
+  "You've sent KES 20,000 with M-PESA in November. Share and win.",
   "You have sent Ksh 45,000 through M-PESA in the last 30 days. Grow with Ziidi.",
   "You have received Ksh100.00 airtime from 0722000111. New airtime balance Ksh 120.00",
   "Ksh50.00 airtime has been credited to your line by 0722000111.",
@@ -136,6 +139,9 @@ test.each([
   "NCBA: authorization code for KES 3,400.00 sent to JANE is 998 112. It expires in 3 minutes.",
   "Activation code 554433 for card purchase of KES 900.00 at UBER",
   "Tumia nambari 443322 kukamilisha malipo ya KES 500.00 kwa Jumia.",
+  "KCB: Confirm payment of KES 5,000.00 to JANE by entering code 8891.",
+  "To complete payment of KES 1,000.00 at JUMIA, enter 334455.",
+  "Do not share this code with anyone: 445566. Payment of KES 500.00 to Spotify",
   "Cardless withdrawal of KES 5,000.00: your ATM code is 33445566. Valid for 24 hours.",
 ])("what can be paid with a code is not paid, and the code is kept nowhere: %s", (text) => {
   expect(new Set(piecesOf(text))).toEqual(new Set(["notice"]));
