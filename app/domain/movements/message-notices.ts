@@ -87,6 +87,9 @@ const hasBareAmount = (message: string): boolean =>
   BOOKED_FIGURE.test(message) ||
   (BARE_AMOUNT.test(message) && (directionOf(message) !== null || placeOf(DONE, message) !== null));
 
+/** M-PESA tells so of what happened, and asks nobody to agree to it. */
+const CONFIRMED = new RegExp(`^${RECEIPT} ?(?:confirmed|imethibitishwa)\\b`, "i");
+
 /** @param message after `normalised` */
 export function isNotice(message: string, amounts: readonly PrintedAmount[]): boolean {
   const opening = message.slice(0, Math.min(140, placeOf(BOOKED, message) ?? 140));
@@ -97,7 +100,7 @@ export function isNotice(message: string, amounts: readonly PrintedAmount[]): bo
     NOT_MONEY.test(message) ||
     NOT_MOVED.test(message) ||
     OFFERED.test(message) ||
-    tellsCode(message) ||
+    (tellsCode(message) && !CONFIRMED.test(message)) ||
     (TO_COME.test(message) && !HAPPENED.test(message));
   if (isOther) return !hasMoved(message);
   if (amounts.length === 0) {

@@ -107,7 +107,7 @@ export function sameFinder(
   isJoined: (movement: WaitingMovement) => boolean,
 ): (movement: WaitingMovement) => WaitingMovement | null {
   const [rows, messages] = [movements.filter(isOfFile), movements.filter((movement) => !isOfFile(movement))];
-  const withoutReceipt = messages.filter(isWithoutReceipt);
+  const withoutReceipt = Map.groupBy(messages.filter(isWithoutReceipt), ({ amount }) => amount);
   const ofAmount = Map.groupBy(movements, ({ amount }) => amount);
   const rowsOf = Map.groupBy(rows, ({ receipt }) => receipt);
   const messagesOf = Map.groupBy(messages, ({ receipt }) => receipt);
@@ -117,7 +117,7 @@ export function sameFinder(
     format !== null && format !== movement.format && countOf(movement, format) >= countOf(movement, movement.format);
   const foundIds = new Set<string>();
   return (movement) => {
-    const repeated = withoutReceipt.find((other) => isRepeated(movement, other));
+    const repeated = withoutReceipt.get(movement.amount)?.find((other) => isRepeated(movement, other));
     if (repeated) return repeated;
     const isSame = (other: WaitingMovement) =>
       !foundIds.has(other.id) && (isToldTwice(movement, other) || (isJoined(other) && isToldTwice(other, movement)));
