@@ -5,7 +5,7 @@ import { dueDays, type KnownTerms, termsOf } from "../loan.ts";
 import { addCents, type Cents, subtractCents } from "../money.ts";
 import type { TransactionType } from "../transaction-types.ts";
 import { shifted } from "./occurrences.ts";
-import type { MONTH_DAYS } from "./schedule.ts";
+import { type MONTH_DAYS, monthDayOf } from "./schedule.ts";
 
 /** Entries of one payee, direction and currency; days and amounts newest first, in cents of that currency. */
 export type Series = {
@@ -76,7 +76,8 @@ function nextMonth(days: readonly Day[], today: Day): Pick<Rhythm, "next" | "mon
   const [last = today] = days;
   let month = monthOf(last);
   while (dayIn(month) <= today || daysBetween(last, dayIn(month)) < 15) month = addMonths(month, 1);
-  return { next: dayIn(month), monthDay };
+  const next = dayIn(month);
+  return { next, monthDay: monthDay === "same" ? monthDayOf(usual, next) : monthDay };
 }
 
 /** Of an even number the lower one, so that it is one that came. */
@@ -89,6 +90,8 @@ export type Instalments = {
   unit: "month" | "week" | "once";
   amount: Cents;
   next: Day;
+  /** Where its month lacks the day of the others. */
+  monthDay?: Rhythm["monthDay"];
   /** How many there are, until nothing is owed. */
   times: number;
   /** The last one, where it is another amount. */
@@ -123,5 +126,10 @@ export function instalmentsOf(
     [balance, times] = [remainder, times + 1];
   }
   const last = withInterest(balance);
-  return { unit, amount: times === 1 ? last : amount, next, times, last: times === 1 || last === amount ? null : last };
+  const monthDay = unit === "month" && due.includes(next) ? monthDayOf(Number(began.slice(8)), next) : "same";
+  return {
+    ...{ unit, amount: times === 1 ? last : amount, next, times },
+    ...(monthDay === "same" ? {} : { monthDay }),
+    last: times === 1 || last === amount ? null : last,
+  };
 }

@@ -136,6 +136,8 @@ export function scheduleEntryOf(form: ScheduleForm): ScheduleEntry {
   const isMonthly = unit === "month";
   const isWorkingDay = isMonthly && form.month_day === "last working";
   const isLast = isWorkingDay || (isMonthly && form.month_day === "last");
+  const also_day = isMonthly ? (form.also_day ?? null) : null;
+  const monthDay = (isMonthly && Number(form.month_day)) || Number(anchor.slice(8));
   return {
     ...becomes,
     name: form.name,
@@ -146,9 +148,10 @@ export function scheduleEntryOf(form: ScheduleForm): ScheduleEntry {
     to_account: becomes.type === "transfer" ? (form.to_account ?? null) : null,
     unit,
     every: unit === "once" ? 1 : (form.every ?? 1),
-    anchor: isLast ? lastDayOf(monthOf(anchor)) : anchor,
-    month_day: isLast ? -1 : isMonthly || unit === "year" ? Number(anchor.slice(8)) : null,
-    also_day: isMonthly ? (form.also_day ?? null) : null,
+    // Of two days of a month the other one may come first.
+    anchor: isLast && also_day === null ? lastDayOf(monthOf(anchor)) : anchor,
+    month_day: isLast ? -1 : isMonthly || unit === "year" ? monthDay : null,
+    also_day,
     shift: isWorkingDay ? "before" : (form.shift ?? "none"),
     until: unit === "once" ? null : (form.until ?? null),
     times: unit === "once" ? null : (form.times ?? null),

@@ -8,8 +8,12 @@ export type Unit = (typeof UNITS)[number];
 /** The units that a form offers. */
 export const FORM_UNITS = ["month", "week", "day", "year", "once"] as const satisfies readonly Unit[];
 
-/** On which day of a month it comes: that of the first time, the last one, or the last working day. */
-export const MONTH_DAYS = ["same", "last", "last working"] as const;
+/** On which day of a month it comes: that of the first time, the last one, the last working day, or one that some months lack. */
+export const MONTH_DAYS = ["same", "last", "last working", "29", "30", "31"] as const;
+
+/** The day of a month as it is chosen where the first time is in a shorter one; else that of the first time. */
+export const monthDayOf = (day: number, first: Day): (typeof MONTH_DAYS)[number] =>
+  MONTH_DAYS.find((each) => each === String(day) && day > Number(first.slice(8))) ?? "same";
 
 /** Where a Saturday, a Sunday or a holiday moves it: pay comes before, what is paid at a counter after. */
 export const SHIFTS = ["none", "before", "after"] as const;

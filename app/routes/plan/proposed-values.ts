@@ -2,6 +2,7 @@
 import { addMonths, type Day, lastDayOf, monthOf } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { type Instalments, instalmentsOf, type Rhythm, type Series } from "#app/domain/plan/proposals.ts";
+import { monthDayOf } from "#app/domain/plan/schedule.ts";
 import type { LoanRow } from "#db/loans/loans.ts";
 import type { RepeatableEntry } from "#db/plan/history.ts";
 import { becomes, type Values } from "./line-values.ts";
@@ -17,12 +18,14 @@ export function likeEntry(entry: RepeatableEntry | undefined, today: Day): Value
   if (entry === undefined) return {};
   const { name, type, amount, account, to_account, loan, day } = entry;
   const isOwn = type === "transfer" || type === "loan_repayment";
+  const anchor = sameDayAfter(day, today);
   return {
     name,
     amount: formatDecimal(amount),
     becomes: type === "loan_repayment" ? `repayment:${loan}` : type === "transfer" ? type : becomes({ ...entry, type }),
     unit: "month",
-    anchor: sameDayAfter(day, today),
+    anchor,
+    month_day: monthDayOf(Number(day.slice(8)), anchor),
     ...(account === null ? {} : { account }),
     ...(to_account === null ? {} : { to_account }),
     ...(isOwn ? {} : payeeValues(entry)),
@@ -53,13 +56,14 @@ export const seriesValues = (series: Series, { unit, amount, isAbout, next, mont
 /** What is to be paid on a loan. */
 export const loanValues = (
   loan: { id: string; name: string },
-  { unit, amount, next, times, last }: Instalments,
+  { unit, amount, next, monthDay, times, last }: Instalments,
 ): Values => ({
   name: loan.name,
   amount: formatDecimal(amount),
   becomes: `repayment:${loan.id}`,
   unit,
   anchor: next,
+  ...(monthDay === undefined ? {} : { month_day: monthDay }),
   ...(unit === "once" ? {} : { times: String(times) }),
   ...(last === null ? {} : { last_amount: formatDecimal(last) }),
 });

@@ -1,5 +1,5 @@
 import { formatDecimal } from "#app/domain/money.ts";
-import type { MONTH_DAYS } from "#app/domain/plan/schedule.ts";
+import { type MONTH_DAYS, monthDayOf } from "#app/domain/plan/schedule.ts";
 import type { ScheduleRow } from "#db/plan/schedules.ts";
 
 /** A schedule as its form shows it. */
@@ -28,7 +28,7 @@ export function scheduleValues(row: ScheduleRow): Record<string, string> {
     unit: row.unit,
     every: String(row.every),
     anchor: row.anchor,
-    month_day: monthDayOf(row),
+    month_day: chosenDay(row),
     shift: row.shift,
     ...Object.fromEntries(
       Object.entries(optional).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
@@ -36,5 +36,5 @@ export function scheduleValues(row: ScheduleRow): Record<string, string> {
   };
 }
 
-const monthDayOf = ({ month_day, shift }: ScheduleRow): (typeof MONTH_DAYS)[number] =>
-  month_day !== -1 ? "same" : shift === "before" ? "last working" : "last";
+const chosenDay = ({ month_day, anchor, shift }: ScheduleRow): (typeof MONTH_DAYS)[number] =>
+  month_day !== -1 ? monthDayOf(month_day ?? 0, anchor) : shift === "before" ? "last working" : "last";

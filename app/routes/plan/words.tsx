@@ -74,6 +74,9 @@ export const MONTH_DAY_WORDS = {
   same: "The same day",
   last: "The last day",
   "last working": "The last working day",
+  "29": "The 29th",
+  "30": "The 30th",
+  "31": "The 31st",
 } as const;
 export const alsoOn = "And also on the";
 export const alsoHint = "If it repeats twice a month, for example 15. Otherwise leave this empty.";
