@@ -43,6 +43,9 @@ export function endOf(
   }
 }
 
+/** In days: the end of a term is never farther off. */
+export const LONGEST_TERM = 152;
+
 /** Terms begin in January, May and September. The fees of the next one come before the holidays end. */
 const endOfTerm = (today: Day): Day => {
   const next = addMonths(monthOf(today), 1);

@@ -19,6 +19,7 @@ import { changedPrices } from "./changed-prices.ts";
 import { changesFrom } from "./changes-from.ts";
 import { itHappened } from "./it-happened.ts";
 import { linePage } from "./line-page.ts";
+import { LONGEST_TERM } from "./line-view.ts";
 import { asCounted, entryView, type Listed } from "./listed.ts";
 import { pocketView } from "./pockets/view.ts";
 import { likeEntry, likeLoan } from "./proposed-values.ts";
@@ -28,7 +29,6 @@ import { type OccurrenceView, occurrenceView, questionsOf, scheduleView } from "
 
 /** In days: what is offered as having happened, and how far ahead is looked: to the end of the term at most, or for a year. */
 const NEAR = 10;
-const LISTED = 130;
 const YEAR = 365;
 
 /** How many are listed of each group; of all that comes where there is no line; and of what lies behind. */
@@ -60,7 +60,7 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
   if (data === null) return null;
   const { today } = visitor;
   const currency = visitor.household.currency ?? DEFAULT_CURRENCY;
-  const until = addDays(today, params.get("to") === "year" ? YEAR : LISTED);
+  const until = addDays(today, params.get("to") === "year" ? YEAR : LONGEST_TERM);
   const planned = planToday(data, data.accounts, currency, today, until);
   const { plan, rows } = planned;
   const editable = canEdit(visitor);
