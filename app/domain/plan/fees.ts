@@ -2,6 +2,7 @@
 import { type Day, yearOf } from "../calendar.ts";
 import { addCents, type Cents, subtractCents, toCents, ZERO } from "../money.ts";
 import type { PlannedOccurrence } from "./plan.ts";
+import type { OccurrenceChange, Schedule } from "./schedule.ts";
 
 /** A year has three terms, each in up to three instalments. */
 export const INSTALMENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -72,6 +73,20 @@ export function feesStanding(
     left: sumOf(instalments, "left"),
   };
 }
+
+/** The last day on which an instalment of any child is due, as the school asks for it or as someone moved it. */
+export const lastInstalmentDay = (
+  schedules: readonly Pick<Schedule, "id" | "unit" | "days">[],
+  changes: readonly Pick<OccurrenceChange, "schedule" | "moved_to">[],
+): Day | undefined =>
+  schedules
+    .filter(({ unit }) => unit === "listed")
+    .flatMap(({ id, days }) => [
+      ...days.map(({ day }) => day),
+      ...changes.flatMap(({ schedule, moved_to }) => (schedule === id && moved_to ? [moved_to] : [])),
+    ])
+    .sort()
+    .at(-1);
 
 /** What an instalment is once somebody else paid some of it; null where less than that is left of it. */
 export const lessByOthers = (amount: Cents, paid: Cents, by: Cents): Cents | null => {

@@ -1,7 +1,7 @@
 /** A child's school fees: what is owed of the term, what others paid, and what is left of earlier terms. */
 import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { feesStanding, lessByOthers, termOf } from "#app/domain/plan/fees.ts";
+import { feesStanding, lastInstalmentDay, lessByOthers, termOf } from "#app/domain/plan/fees.ts";
 import { feesEntryOf, feesSchema } from "#app/domain/plan/fees-entry.ts";
 import type { PlannedOccurrence } from "#app/domain/plan/plan.ts";
 
@@ -38,6 +38,14 @@ describe("the standing", () => {
     expect(feesStanding([], DAYS, "2026-11-19").left).toBe(5_500_000);
     expect(feesStanding([], DAYS, "2028-01-10")).toMatchObject({ term: null, arrears: 0, next: null, left: 0 });
   });
+});
+
+test("the last instalment is looked at where it was moved to a later day, too", () => {
+  const fees = { id: "fees", unit: "listed", days: DAYS } as const;
+  const moved = (schedule: string, moved_to: string | null) => ({ schedule, moved_to });
+  expect(lastInstalmentDay([fees], [moved("fees", null), moved("rent", "2027-06-01")])).toBe("2027-05-04");
+  expect(lastInstalmentDay([fees], [moved("fees", "2027-05-20")])).toBe("2027-05-20");
+  expect(lastInstalmentDay([], [])).toBeUndefined();
 });
 
 test("terms begin in January, May and September", () => {

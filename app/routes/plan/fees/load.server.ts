@@ -6,7 +6,7 @@ import { addDays, type Day, formatDay, formatWeekday } from "#app/domain/calenda
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { type Cents, formatDecimal, formatFigure, formatMoney } from "#app/domain/money.ts";
 import { PAYBILL } from "#app/domain/movements/payee.ts";
-import { type FeesStanding, feesStanding, INSTALMENTS } from "#app/domain/plan/fees.ts";
+import { type FeesStanding, feesStanding, INSTALMENTS, lastInstalmentDay } from "#app/domain/plan/fees.ts";
 import { feesSchema } from "#app/domain/plan/fees-entry.ts";
 import { type PlanToday, planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
@@ -35,10 +35,7 @@ export async function loadFees({ request, context }: LoaderFunctionArgs) {
   if (data === null) return null;
   const { today } = visitor;
   const currency = visitor.household.currency ?? DEFAULT_CURRENCY;
-  const last = data.schedules
-    .flatMap(({ unit, days }) => (unit === "listed" ? days.map(({ day }) => day) : []))
-    .sort()
-    .at(-1);
+  const last = lastInstalmentDay(data.schedules, data.changes);
   const far = addDays(today, AHEAD);
   const planned = planToday(data, data.accounts, currency, today, last !== undefined && last < far ? last : far);
   const receiptOf = new Map(data.receipts.map(({ entry, receipt }) => [entry, receipt]));
