@@ -1,7 +1,7 @@
 /** What the plan shows of its line: the sentence and picture, ways to close a gap, pay periods and a month. */
 import { type Day, formatShortDay } from "#app/domain/calendar.ts";
 import type { Now } from "#app/domain/household-months.ts";
-import { formatFigure, toCents } from "#app/domain/money.ts";
+import { formatFigure } from "#app/domain/money.ts";
 import { termOf } from "#app/domain/plan/fees.ts";
 import { type PlannedLine, planLine } from "#app/features/plan/read-line.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
@@ -142,7 +142,7 @@ function waysOf(
       },
       newId,
       into,
-      lessADay: planned.lessADay?.amount ?? toCents(0),
+      lessADay: planned.lessADay,
     },
     units,
   );

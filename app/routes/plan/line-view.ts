@@ -15,6 +15,7 @@ import { perDay } from "#app/domain/plan/everyday-spending.ts";
 import type { Line } from "#app/domain/plan/line.ts";
 import type { Way } from "#app/domain/plan/ways.ts";
 import type { PlannedLine } from "#app/features/plan/read-line.ts";
+import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
 import { drawLine, type LineDrawing } from "./line-drawing.ts";
 import * as say from "./words.tsx";
 
@@ -129,7 +130,8 @@ type Names = {
   newId: () => string;
   /** The account that lent money goes into. */
   into: string | null;
-  lessADay: number;
+  /** What is spent less already. */
+  lessADay: PlanToday["lessADay"];
 };
 
 /** The ways to close a gap, in words, and what each one sends. */
@@ -162,11 +164,14 @@ export function wayViews(ways: readonly Way[], names: Names, { currency }: Units
         return { ...shared, title: say.payAfterThePay(name), detail: say.onInsteadOf(onDay(way.on), day), fields };
       }
       case "less": {
-        const fields = { cents: `${way.perDay + names.lessADay}`, until: way.until };
+        const { amount, until: before } = names.lessADay ?? { amount: 0, until: way.until };
+        // What was less before stays so until its own day.
+        const until = [before, way.until].toSorted().at(-1) ?? way.until;
+        const fields = { cents: `${way.perDay + amount}`, until };
         return {
           ...shared,
           title: say.spendLess(figure(way.perDay)),
-          detail: say.untilTheDay(onDay(way.until)),
+          detail: say.untilTheDay(onDay(until)),
           fields,
         };
       }
