@@ -165,23 +165,30 @@ test("it is back, too, in a page that was loaded anew before it heard of it", as
   await next.getByText("What you typed before is back.").waitFor();
 });
 
-test("a worker that is deployed anew between the commit and the answer: the entry waits, and is not recorded twice", async () => {
-  stage.allowLogged(/ERR_|Failed to fetch/);
-  const page = await member();
-  await page.goto("/transactions?new&type=expense");
-  await fillTransaction(page, SHOPPING);
+/** The worker ends between the commit of the next transaction and its answer. @returns once it has begun again */
+function restartAfterCommit(before = async () => {}): Promise<void> {
   const { hooks } = stage.product.database;
   const restarted = new Promise<void>((resolve, reject) => {
     hooks.beforeStatement = (_call, _index, query) => {
       if (!/record_transactions/.test(query)) return;
       hooks.beforeStatement = undefined;
-      hooks.afterCommit = () => {
+      hooks.afterCommit = async () => {
         hooks.afterCommit = undefined;
+        await before();
         stage.product.restartWorker().then(resolve, reject);
         return restarted;
       };
     };
   });
+  return restarted;
+}
+
+test("a worker that is deployed anew between the commit and the answer: the entry waits, and is not recorded twice", async () => {
+  stage.allowLogged(/ERR_|Failed to fetch/);
+  const page = await member();
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, SHOPPING);
+  const restarted = restartAfterCommit();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByText(/^Kept on this phone: /).waitFor();
   await restarted;
@@ -314,19 +321,7 @@ test("what was recorded although no answer came, and then changed on the phone, 
   const page = await member();
   await page.goto("/transactions?new&type=expense");
   await fillTransaction(page, SHOPPING);
-  const { hooks } = stage.product.database;
-  const restarted = new Promise<void>((resolve, reject) => {
-    hooks.beforeStatement = (_call, _index, query) => {
-      if (!/record_transactions/.test(query)) return;
-      hooks.beforeStatement = undefined;
-      hooks.afterCommit = async () => {
-        hooks.afterCommit = undefined;
-        await offline(page);
-        stage.product.restartWorker().then(resolve, reject);
-        return restarted;
-      };
-    };
-  });
+  const restarted = restartAfterCommit(() => offline(page));
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByText(/^Kept on this phone: /).waitFor();
   await restarted;
@@ -460,9 +455,9 @@ describe("what was refused is shown to nobody", () => {
     await page.getByText("What is left was not recorded.").waitFor();
     await page.getByRole("button", { name: "Keep it for me until I sign in again" }).click();
     await page.waitForURL("**/welcome");
-    const asked = other.waitForResponse("**/last-view").catch(() => null);
+    const answer = other.waitForResponse("**/last-view").catch(() => null);
     await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-    await Promise.race([asked, other.waitForTimeout(1500)]);
+    await Promise.race([answer, other.waitForTimeout(1500)]);
     await other.close();
     await expectUnseen(page);
   });
