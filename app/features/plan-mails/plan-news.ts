@@ -87,7 +87,9 @@ function shortSoon(planned: PlanToday, data: Parameters<typeof planLine>[1], now
   const { below, lowest } = planLine(planned, data, now, { until }).line;
   if (below === null || below.day > addDays(today, SHORT_WITHIN)) return null;
   const by = toCents(-lowest.balance);
-  return { about: `${below.day} ${rounded(by)}`, day: below.day, by, lowestOn: lowest.day, currency: rows.currency };
+  // At an even rate the day on which money that varies runs out moves along with each day on which nothing is spent.
+  const about = planned.incomeVaries ? `varies ${monthOf(below.day)}` : `${below.day} ${rounded(by)}`;
+  return { about, day: below.day, by, lowestOn: lowest.day, currency: rows.currency };
 }
 
 /** To its first digit: a day's spending makes no other shortage. */
