@@ -88,7 +88,7 @@ function shortSoon(planned: PlanToday, data: Parameters<typeof planLine>[1], now
   if (below === null || below.day > addDays(today, SHORT_WITHIN)) return null;
   const by = toCents(-lowest.balance);
   // At an even rate the day on which money that varies runs out moves along with each day on which nothing is spent.
-  const about = planned.incomeVaries ? `varies ${monthOf(below.day)}` : `${below.day} ${rounded(by)}`;
+  const about = planned.incomeVaries ? monthOf(below.day) : `${below.day} ${rounded(by)}`;
   return { about, day: below.day, by, lowestOn: lowest.day, currency: rows.currency };
 }
 
