@@ -4,7 +4,7 @@ import { isCurrency } from "#app/domain/currency-codes.ts";
 import { amountOrZero, day, lineOfText } from "#app/domain/entry-fields.ts";
 import { because } from "#app/domain/field-code.ts";
 import type { Result } from "#app/domain/result.ts";
-import { findStoredItem, recordItem, requireNewAssetName } from "#db/balance-sheet/balance-sheet.ts";
+import { findStoredItem, listValues, recordItem, requireNewAssetName } from "#db/balance-sheet/balance-sheet.ts";
 import { type Context, writeAs } from "../context.ts";
 import { syncRatesFor, syncRatesSince } from "./rates.server.ts";
 import type { ItemRefusal } from "./refusal.ts";
@@ -44,6 +44,7 @@ export async function recordBalanceSheetItem(
     named: kind === "asset" && !isAnother ? requireNewAssetName(db, id, name) : undefined,
     recorded: recordItem(db, kind, id, { ...entered, first }),
     stored: findStoredItem(db, kind, id),
+    values: listValues(db, kind, id),
   }));
   if (!answer.ok) return answer;
   const { visitor, data } = answer.value;
@@ -56,6 +57,8 @@ export async function recordBalanceSheetItem(
   }
   if (!stored) return { ok: false, refusal: { code: "first_day_too_late", values: { before: visitor.today } } };
   if (stored.removed_at) return { ok: false, refusal: { code: "recorded_and_deleted" } };
-  const isSame = stored.name === name && stored.value === value && stored.currency === currency;
+  const hasFirst =
+    first === undefined || data.values.some((each) => each.day === first.day && each.value === first.value);
+  const isSame = hasFirst && stored.name === name && stored.value === value && stored.currency === currency;
   return isSame ? { ok: true, value: { id } } : { ok: false, refusal: { code: "already_recorded" } };
 }

@@ -43,6 +43,17 @@ describe.each(["asset", "liability"] as const)("an %s", (kind) => {
     });
   });
 
+  test("is recorded with what it was worth earlier, which another one sent with its id does not lose", async () => {
+    const [id, refusal] = [newId(), { code: "already_recorded" }];
+    const earlier = { id, since: "2020-01-01", value_then: toCents(100_000) };
+    expect(await record({ id })).toMatchObject({ ok: true });
+    expect(await record(earlier)).toMatchObject({ refusal });
+    const other = { ...earlier, id: newId(), name: "Car" };
+    for (const _ of [1, 2]) expect(await record(other)).toMatchObject({ ok: true });
+    for (const change of [{ since: "2021-01-01" }, { value_then: toCents(200_000) }])
+      expect(await record({ ...other, ...change })).toMatchObject({ refusal });
+  });
+
   test("was there since a day before today, which can be said later, too", async () => {
     const today = record({ since: "2026-11-21" });
     expect(await today).toEqual({
