@@ -89,6 +89,7 @@ export const REFUSAL_CODES = {
   PJ002: "too_many_moves_of_entry",
   PJ003: "pocket_full",
   PJ404: "pocket_gone",
+  PJ409: "pocket_moved_otherwise",
   PX001: "split_sum_differs",
   PX002: "split_differs",
   PO001: "more_than_the_entry",

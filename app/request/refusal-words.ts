@@ -147,6 +147,8 @@ const WORDS: Readonly<Record<ExpectedCode, string | ((detail: string) => string)
   too_many_moves_of_entry: (most) =>
     `One transaction can pay at most ${formatCount(Number(most))} times from pockets. Nothing was saved.`,
   pocket_gone: "That pocket is no longer there. Open the page again to see your pockets.",
+  pocket_moved_otherwise:
+    "This was saved already, with another amount. Open the page again to see what is in your pockets.",
   bill_has_pocket: "Another pocket already pays for this. Choose a different payment, or leave this field empty.",
   more_than_the_entry: "The entry is for less than that. Enter at most what it has left.",
   planned_entry_gone: "This is no longer there. Open the page again to see what is planned.",

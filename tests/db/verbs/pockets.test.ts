@@ -139,6 +139,7 @@ describe("a pocket", () => {
   test("is filled and emptied once for each id, never below nothing, and each move can be taken back", async () => {
     const [id, put] = [await pocket("Fees", 1_000), newId()];
     for (const _ of [1, 2]) expect(await move(id, 500, put)).toMatchObject({ ok: true });
+    expect(await move(id, 700, put)).toMatchObject(refusal("pocket_moved_otherwise"));
     expect(await move(id, -1_501)).toMatchObject({
       refusal: { code: "pocket_holds_less", values: { detail: "150000" } },
     });
