@@ -41,6 +41,10 @@ begin
     perform remove_returned_row(p_id);
   else
     perform restore_columns(p_id);
+    if v_change.table_name = 'schedules'
+       and (v_change.before -> 'until', v_change.before -> 'removed_at') is distinct from (v_change.after -> 'until', v_change.after -> 'removed_at') then
+      perform require_single_plan((v_now ->> 'series')::uuid);
+    end if;
     for v_part in
       select * from row_changes c
        where c.household_id = (select current_household()) and c.part_of = v_change.row_id and c.changed_at = v_change.changed_at

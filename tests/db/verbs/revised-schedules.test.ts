@@ -4,15 +4,17 @@ import { toCents } from "#app/domain/money.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
 import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
+import { removeSchedule } from "#app/features/plan/remove-schedule.server.ts";
 import { type ReviseSchedule, reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { listChanges } from "#db/history/history.ts";
 import { newId } from "#db/id.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 import { readPlan, rent } from "./planned.ts";
 
 let database: TestDatabase;
 let editor: Member;
+let at: Date;
 
 beforeAll(async () => {
   database = await startMigrated();
@@ -20,10 +22,15 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 beforeEach(async () => {
+  at = AT;
   editor = await makeMember(database, await makeHousehold(database));
 });
 
-const context = () => contextOf(database, editor);
+const context = () => contextOf(database, editor, { at });
+/** Some minutes later. */
+const wait = () => {
+  at = new Date(at.getTime() + 300_000);
+};
 const done = { ok: true };
 
 async function pay(schedule: string, planned_on: string, amount: number, date = planned_on) {
@@ -35,14 +42,18 @@ async function pay(schedule: string, planned_on: string, amount: number, date = 
 const change = (entry: RecordSchedule, more: Partial<ReviseSchedule>) =>
   reviseSchedule(context(), { ...entry, version: 1, ...more });
 
-/** Takes back the last change, in the history. */
-async function undo() {
+/** The last change, as the history shows it. */
+async function lastChange() {
   const { data } = await context().scope.read("app", (db) => ({
     changes: listChanges(db, { row: null, after: null }, 1),
   }));
   const [last] = data?.changes ?? [];
-  const version = Number(last?.now?.version);
-  expect(await restoreChange(context(), { id: last?.id ?? "", version })).toMatchObject(done);
+  return { id: last?.id ?? "", version: Number(last?.now?.version) };
+}
+
+/** Takes back the last change, in the history. */
+async function undo() {
+  expect(await restoreChange(context(), await lastChange())).toMatchObject(done);
 }
 
 /** Each planned day until the end of January, with what is open of it. */
@@ -105,6 +116,28 @@ describe("a bill that was paid in September, October and November", () => {
     expect(await water()).toEqual(["2026-11-15 25000", "2026-12-15 0", "2027-01-15 25000"]);
     expect(await change(ahead, { ...dearer, from: { day: "2026-11-15", id: newId() } })).toMatchObject(done);
     expect(await water()).toEqual(["2026-11-15 26000", "2026-12-15 1000", "2027-01-15 26000"]);
+  });
+
+  test("is planned once: its end is not taken back while another follows it", async () => {
+    wait();
+    expect(await change(bill, { ...dearer, from: from() })).toMatchObject(done);
+    const after = await days();
+    const refusal = { code: "changed_too_much" };
+    expect(await restoreChange(context(), await lastChange())).toMatchObject({ refusal });
+    expect(await days()).toEqual(after);
+  });
+
+  test("is planned once: what followed it does not come back after its end was taken back", async () => {
+    wait();
+    const later = from();
+    expect(await change(bill, { ...dearer, from: later })).toMatchObject(done);
+    const end = await lastChange();
+    wait();
+    expect(await removeSchedule(context(), { id: later.id, version: 1 })).toMatchObject(done);
+    const removal = await lastChange();
+    expect(await restoreChange(context(), end)).toMatchObject(done);
+    expect(await days()).toEqual([...PAID, "2026-12-05 25000", "2027-01-05 25000"]);
+    expect(await restoreChange(context(), removal)).toMatchObject({ refusal: { code: "changed_too_much" } });
   });
 
   test("is changed as a whole before the changed one has begun", async () => {
