@@ -110,8 +110,9 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
   const from = byUnit((unit) => addDays(today, -backOf(unit) - LATE));
   const counted = schedules.map((schedule) => {
     const last = schedule.is_payday && until < far ? far : until;
-    const own = allOccurrences([schedule], changesOf.get(schedule.id) ?? [], from[schedule.unit], last);
-    return { schedule, own: own.filter(({ planned_on }) => planned_on >= schedule.counts_from) };
+    const changes = changesOf.get(schedule.id) ?? [];
+    const own = allOccurrences([schedule], changes, from[schedule.unit], last);
+    return { schedule, own: own.filter(({ planned_on }) => isCounted(schedule, planned_on, changes)) };
   });
   const { matched, asked } = matchesOf(
     schedules.map(matchedSchedule),
@@ -160,6 +161,11 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
     asked,
   };
 }
+
+/** What was planned for a day before it counts does so where someone moved it to a later one. */
+const isCounted = ({ counts_from: first }: PlannedSchedule, day: Day, changes: PlanRows["changes"]): boolean =>
+  day >= first ||
+  changes.some(({ planned_on, moved_to }) => planned_on === day && moved_to !== null && moved_to >= first);
 
 const byDay = (one: Occurrence, other: Occurrence) =>
   compareDays(one.on, other.on) || compareDays(one.planned_on, other.planned_on);

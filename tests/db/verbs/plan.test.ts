@@ -97,6 +97,18 @@ describe("planning", () => {
     expect(await open()).toEqual([]);
   });
 
+  test("that is resumed leaves what was moved to a day after that", async () => {
+    const { id } = await schedule({ unit: "once", month_day: null });
+    const edit = { ...UNCHANGED, moved_to: "2026-12-01" };
+    expect(await changeOccurrence(context(), { ...planned(id), version: 0, edit })).toMatchObject({ ok: true });
+    for (const [version, paused] of [
+      [1, true],
+      [2, false],
+    ] as const)
+      expect(await pauseSchedule(context(), { id, version, paused })).toMatchObject({ ok: true });
+    expect(await open()).toEqual(["2026-11-05 25000"]);
+  });
+
   test("has a limit, for what comes back from the history, too", async () => {
     const { id } = await schedule();
     await removeSchedule(context(), { id, version: 1 });
