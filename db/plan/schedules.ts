@@ -5,7 +5,7 @@ import type { Rate } from "../../app/domain/exchange-rate.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
 import { inColumns } from "../rows-in-columns.ts";
-import { accounts, schedule_days, schedules } from "../schema.ts";
+import { accounts, loans, schedule_days, schedules } from "../schema.ts";
 
 const household = () => sql`(select current_household())`;
 export const isPresent = and(eq(schedules.household_id, household()), isNull(schedules.removed_at));
@@ -48,6 +48,8 @@ const columns = {
   counts_from: schedules.counts_from,
   since: sql<number>`extract(epoch from ${schedules.known_since}) * 1000`.mapWith(Number),
   is_paused: sql<boolean>`${schedules.paused_at} is not null`,
+  is_loan_over: sql<boolean>`exists (select from ${loans} l where l.household_id = ${schedules.household_id} and l.id = ${schedules.loan_id}
+    and (l.removed_at is not null or l.outstanding_balance = 0))`,
   version: schedules.version,
   days: sql<
     { day: Day; amount: Cents }[]

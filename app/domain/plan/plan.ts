@@ -30,6 +30,8 @@ export type PlannedSchedule = Schedule &
     is_payday: boolean;
     counts_from: Day;
     is_paused: boolean;
+    /** Whether nothing is owed of its loan any more. */
+    is_loan_over?: boolean;
     /** One unit of its currency in the household's, today; null where none is known. */
     rate: Rate | null;
   };
@@ -154,10 +156,12 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
     })
     .toSorted(byDay);
   const oldest = addDays(today, -LATE);
+  const over = new Set(schedules.flatMap(({ id, is_loan_over }) => (is_loan_over ? [id] : [])));
+  const due = all.filter(({ open, schedule }) => open > 0 && !over.has(schedule));
   return {
-    coming: all.filter(({ open, on }) => open > 0 && on >= oldest),
+    coming: due.filter(({ on }) => on >= oldest),
     done: all.filter(({ open }) => open === 0),
-    forgotten: all.filter(({ open, on }) => open > 0 && on < oldest),
+    forgotten: due.filter(({ on }) => on < oldest),
     asked,
   };
 }

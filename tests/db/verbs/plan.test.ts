@@ -5,6 +5,8 @@ import { LIMITS } from "#app/domain/limits.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import { UNCHANGED } from "#app/domain/plan/schedule.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";
+import { recordLoan } from "#app/features/loans/record-loan.server.ts";
+import { removeLoan } from "#app/features/loans/remove-loan.server.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
 import { linkOccurrence } from "#app/features/plan/link-occurrence.server.ts";
 import { pauseSchedule } from "#app/features/plan/pause-schedule.server.ts";
@@ -107,6 +109,38 @@ describe("planning", () => {
     ] as const)
       expect(await pauseSchedule(context(), { id, version, paused })).toMatchObject({ ok: true });
     expect(await open()).toEqual(["2026-11-05 25000"]);
+  });
+
+  test("of a loan ends when that is paid off, or deleted, and goes on when it is not any more", async () => {
+    const loan = newId();
+    const lent = {
+      id: loan,
+      name: "Car",
+      disbursement_date: "2026-11-01",
+      ...{ principal_amount: toCents(9_000_000) },
+    };
+    expect(await recordLoan(context(), { ...lent, outstanding_balance: toCents(9_000_000) })).toMatchObject({
+      ok: true,
+    });
+    const repayment = { type: "loan_repayment", category: null, subcategory: null, loan } as const;
+    await schedule({ ...repayment, anchor: "2026-12-05", times: 2 });
+    const all = ["2026-12-05 25000", "2027-01-05 25000"];
+    expect(await open()).toEqual(all);
+    const id = newId();
+    const whole = {
+      id,
+      type: "loan_repayment",
+      date: "2026-11-20",
+      description: "All",
+      amount: toCents(9_000_000),
+      loan,
+    } as const;
+    expect(await recordTransactions(context(), [whole])).toMatchObject([{ ok: true }]);
+    expect(await open()).toEqual([]);
+    expect(await removeTransaction(context(), { id, version: 1, withAsset: false })).toMatchObject({ ok: true });
+    expect(await open()).toEqual(all);
+    expect(await removeLoan(context(), { id: loan, version: 3 })).toMatchObject({ ok: true });
+    expect(await open()).toEqual([]);
   });
 
   test("has a limit, for what comes back from the history, too", async () => {
