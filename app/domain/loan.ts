@@ -32,6 +32,13 @@ export function termsOf(loan: KnownTerms): Terms | null {
   return paymentCount(terms) <= MAX_PAYMENTS && upperBound < Number.MAX_SAFE_INTEGER ? terms : null;
 }
 
+/** The terms, where they are known and all that is owed by them is exact in cents: more may be owed than was lent. */
+export function exactTermsOf(loan: KnownTerms & { outstanding_balance: Cents }): Terms | null {
+  const { principal_amount: principal, outstanding_balance: owed } = loan;
+  const isExact = termsOf({ ...loan, principal_amount: Math.max(owed, principal) as Cents }) !== null;
+  return isExact ? termsOf(loan) : null;
+}
+
 /** What is owed on a loan, and how much interest was paid on it in the present period of its schedule. */
 type Owed = { outstanding_balance: Cents; interest_paid: Cents };
 
@@ -40,11 +47,9 @@ type Owed = { outstanding_balance: Cents; interest_paid: Cents };
  * @returns null where the terms are unknown, none is due, or more is than can be recorded
  */
 export function proposedInterest(loan: KnownTerms & Owed): Cents | null {
-  const { principal_amount: principal, outstanding_balance: owed } = loan;
-  // More may be owed than was lent.
-  const terms = termsOf({ ...loan, principal_amount: Math.max(owed, principal) as Cents });
+  const terms = exactTermsOf(loan);
   if (terms === null) return null;
-  const dueInterest = interestDue(terms, owed) - loan.interest_paid;
+  const dueInterest = interestDue(terms, loan.outstanding_balance) - loan.interest_paid;
   return dueInterest > 0 && dueInterest <= LARGEST_AMOUNT ? toCents(dueInterest) : null;
 }
 
@@ -75,11 +80,9 @@ export function nextPayment(
   loan: KnownTerms & { outstanding_balance: Cents; disbursement_date: Day },
   today: Day,
 ): NextPayment | null {
-  const { outstanding_balance: owed, principal_amount: principal, disbursement_date: from } = loan;
-  const terms = termsOf(loan);
-  // More may be owed than was lent.
-  const isExact = termsOf({ ...loan, principal_amount: Math.max(owed, principal) as Cents }) !== null;
-  if (owed <= 0 || terms === null || !isExact) return null;
+  const { outstanding_balance: owed, disbursement_date: from } = loan;
+  const terms = exactTermsOf(loan);
+  if (owed <= 0 || terms === null) return null;
   const days = dueDays(terms, from);
   const [level, last] = [levelPayment(terms), days.at(-1) ?? from];
   const amount = Math.min(level, addCents(owed, interestDue(terms, owed))) as Cents;

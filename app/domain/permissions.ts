@@ -108,7 +108,6 @@ export const PERMISSIONS = {
     reopen: VERBS["change-occurrence"],
     yes: VERBS["link-occurrence"],
     no: VERBS["link-occurrence"],
-    unlink: VERBS["unlink-occurrence"],
     settings: VERBS["choose-plan-settings"],
     parts: VERBS["split-occurrence"],
     less: VERBS["choose-plan-settings"],

@@ -89,7 +89,6 @@ export const VERBS = {
   "split-occurrence": "editor",
   "lend-to-oneself": "editor",
   "link-occurrence": "editor",
-  "unlink-occurrence": "editor",
   "choose-plan-settings": "editor",
   "record-loan": "editor",
   "revise-loan": "editor",

@@ -178,18 +178,3 @@ export function linkOccurrence(
     sql`select link_occurrence(${schedule}::uuid, ${planned_on}::date, ${entry}::uuid, ${amount}::bigint, ${at.toISOString()}::timestamptz)`,
   );
 }
-
-/** Takes back what was said of an entry and an occurrence. */
-export function unlinkOccurrence(db: Database, { schedule, planned_on }: OccurrenceKey, entry: string) {
-  return db
-    .delete(occurrence_links)
-    .where(
-      and(
-        eq(occurrence_links.household_id, household()),
-        eq(occurrence_links.schedule_id, schedule),
-        eq(occurrence_links.planned_on, planned_on),
-        eq(occurrence_links.transaction_id, entry),
-      ),
-    )
-    .returning({ entry: occurrence_links.transaction_id });
-}

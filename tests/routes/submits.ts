@@ -128,7 +128,6 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "reopen", ...OCCURRENCE },
     { intent: "yes", ...OCCURRENCE, entry: newId(), cents: "100" },
     { intent: "no", ...OCCURRENCE, entry: newId() },
-    { intent: "unlink", ...OCCURRENCE, entry: newId() },
     { intent: "settings", varies: "on" },
     { intent: "parts", ...OCCURRENCE, first: "100", rest: "100", on: "2027-01-05", rest_id: newId() },
     { intent: "less", cents: "100", until: "2026-12-20" },

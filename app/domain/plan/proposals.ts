@@ -1,7 +1,7 @@
 /** What a household may want to plan: entries that came again and again, loans, and lines of its budget. */
 import { interestDue, levelPayment, PAYMENT_INTERVAL } from "../amortisation.ts";
 import { addDays, addMonths, type Day, daysBetween, lastDayOf, monthOf } from "../calendar.ts";
-import { dueDays, type KnownTerms, termsOf } from "../loan.ts";
+import { dueDays, exactTermsOf, type KnownTerms } from "../loan.ts";
 import { addCents, type Cents, subtractCents } from "../money.ts";
 import type { TransactionType } from "../transaction-types.ts";
 import { shifted } from "./occurrences.ts";
@@ -110,7 +110,7 @@ export function instalmentsOf(
   loan: KnownTerms & { outstanding_balance: Cents; disbursement_date: Day },
   today: Day,
 ): Instalments | null {
-  const terms = termsOf(loan);
+  const terms = exactTermsOf(loan);
   const { outstanding_balance: owed, disbursement_date: began } = loan;
   if (terms === null || owed <= 0) return null;
   const unit = PAYMENT_INTERVAL[terms.unit];

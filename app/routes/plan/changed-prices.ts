@@ -18,7 +18,9 @@ export function changedPrices({ plan, rows }: PlanToday, today: Day): ChangedPri
   return rows.schedules.flatMap((schedule): ChangedPrice[] => {
     const { id, name, amount, amount_to, is_about, currency } = schedule;
     if (is_about || amount_to !== null) return [];
-    const paid = (doneOf.get(id) ?? []).filter((each) => each.paid > 0 && each.edit.amount === null);
+    const paid = (doneOf.get(id) ?? []).filter(
+      (each) => each.paid > 0 && each.edit.amount === null && each.edit.closed !== "short",
+    );
     const last = paid.at(-1)?.paid;
     if (last === undefined || last === amount) return [];
     const first = paid.findLastIndex((each) => each.paid !== last) + 1;

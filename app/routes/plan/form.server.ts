@@ -17,7 +17,6 @@ import { recordSchedule } from "#app/features/plan/record-schedule.server.ts";
 import type { OccurrenceRefusal } from "#app/features/plan/refusal.ts";
 import { removeSchedule } from "#app/features/plan/remove-schedule.server.ts";
 import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
-import { unlinkOccurrence } from "#app/features/plan/unlink-occurrence.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { badRequest, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
@@ -112,16 +111,10 @@ export async function yes(form: FormData, { context }: FormCall) {
   return answer(context.scope, await linkOccurrence(context, link), addressIn(form));
 }
 
-/** It is not. */
+/** It is not, though someone may have said so. */
 export async function no(form: FormData, { context }: FormCall) {
   const link = { ...keyIn(form), entry: readId(form, "entry"), amount: null };
   return answer(context.scope, await linkOccurrence(context, link), addressIn(form));
-}
-
-/** What was said of an entry is taken back. */
-export async function unlink(form: FormData, { context }: FormCall) {
-  const link = { ...keyIn(form), entry: readId(form, "entry") };
-  return answer(context.scope, await unlinkOccurrence(context, link), addressIn(form));
 }
 
 /** Says whether nobody can say when money comes. */

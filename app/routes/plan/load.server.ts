@@ -152,13 +152,12 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
             isPart: shown.paid > 0,
             missing: formatFigure(subtractCents(shown.amount, shown.paid), shownSchedule.currency),
             happened: editable ? itHappened(shown, shownSchedule, { today, from: PATH }) : null,
-            entries: shown.entries.flatMap(({ entry, said }) => {
+            entries: shown.entries.flatMap(({ entry }) => {
               const found = entryOf.get(entry);
               return found
                 ? [
                     {
                       id: entry,
-                      said,
                       description: found.description,
                       amount: formatFigure(found.amount, found.currency),
                       day: formatWeekday(found.day, today),

@@ -124,13 +124,13 @@ function Entries({ occurrence: { key, entries }, editable }: { occurrence: Occur
   return (
     <section className="grid gap-1">
       <h3 className="text-sm font-bold">{say.entriesOfIt}</h3>
-      {entries.map(({ id, said, description, amount, day }) => (
+      {entries.map(({ id, description, amount, day }) => (
         <PostForm key={id} className="flex flex-wrap items-center gap-x-3 text-sm">
           <input type="hidden" name="occurrence" value={key} />
           <input type="hidden" name="entry" value={id} />
           <span className="min-w-0 flex-1 wrap-anywhere">{say.maybe(description, amount, day)}</span>
           {editable && (
-            <button type="submit" name="intent" value={said ? "unlink" : "no"} className="link link-alone">
+            <button type="submit" name="intent" value="no" className="link link-alone">
               {say.notThisOne}
             </button>
           )}

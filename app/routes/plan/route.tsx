@@ -23,7 +23,6 @@ import {
   settings,
   short,
   skip,
-  unlink,
   yes,
 } from "./form.server.ts";
 import { LineCard } from "./line-card.tsx";
@@ -57,7 +56,6 @@ export const action = actions("/plan", {
   reopen,
   yes,
   no,
-  unlink,
   settings,
   parts,
   less,

@@ -90,7 +90,6 @@ import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-s
 import { removeSchedule } from "#app/features/plan/remove-schedule.server.ts";
 import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
 import { splitOccurrence } from "#app/features/plan/split-occurrence.server.ts";
-import { unlinkOccurrence } from "#app/features/plan/unlink-occurrence.server.ts";
 import { archivePocket } from "#app/features/pockets/archive-pocket.server.ts";
 import { movePockets } from "#app/features/pockets/move-pockets.server.ts";
 import { recordPocket } from "#app/features/pockets/record-pocket.server.ts";
@@ -287,7 +286,6 @@ const CALLS: Record<Verb, (context: FullContext) => Promise<{ ok: boolean; refus
       back: { id: newId(), name: "Back", on: "2026-12-20" },
     }),
   "link-occurrence": (context) => linkOccurrence(context, { ...occurrence(), entry: newId(), amount: null }),
-  "unlink-occurrence": (context) => unlinkOccurrence(context, { ...occurrence(), entry: newId() }),
   "choose-plan-settings": (context) => choosePlanSettings(context, { varies: false }),
   "record-loan": (context) => recordLoan(context, loan()),
   "revise-loan": (context) => reviseLoan(context, { ...loan(), version: 1 }),

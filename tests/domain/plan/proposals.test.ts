@@ -1,6 +1,6 @@
 /** What a household may want to plan, from its own history and its loans. */
 import { describe, expect, test } from "vitest";
-import { toCents } from "#app/domain/money.ts";
+import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import { instalmentsOf, rhythmOf } from "#app/domain/plan/proposals.ts";
 
 const TODAY = "2026-11-21";
@@ -74,5 +74,7 @@ describe("the instalments of a loan", () => {
     });
     expect(instalmentsOf({ ...loan, outstanding_balance: toCents(0) }, TODAY)).toBeNull();
     expect(instalmentsOf({ ...loan, interest_rate: null }, TODAY)).toBeNull();
+    const endless = { ...mobile, interest_rate: "10000", duration: 36_500 };
+    expect(instalmentsOf({ ...endless, outstanding_balance: LARGEST_AMOUNT }, TODAY)).toBeNull();
   });
 });

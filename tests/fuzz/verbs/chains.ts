@@ -95,7 +95,6 @@ const NEEDS: Partial<Record<ChainedVerb, readonly ChainedVerb[]>> = {
   "undo-import": ["stage-file", "commit-import"],
   "restore-payee-rule": ["record-payee-rule", "remove-payee-rule"],
   "forget-message": ["remember-message"],
-  "unlink-occurrence": ["record-transactions", "record-schedule", "link-occurrence"],
 };
 
 function* verbsOf(chain: number, random: Random): Generator<ChainedVerb> {

@@ -298,10 +298,6 @@ export const STEPS: Readonly<Record<ChainedVerb, Step>> = {
     const fields = { entry: row?.id ?? "", cents };
     return row && occurrence(household.random.pick(["yes", "yes", "no"]), () => fields)(household);
   },
-  "unlink-occurrence": about(
-    `select schedule_id || ' ' || planned_on as occurrence, transaction_id as entry from occurrence_links ${OF}`,
-    ({ occurrence = "", entry = "" }) => form(PLAN, { intent: "unlink", occurrence, entry }),
-  ),
   "lend-to-oneself": async (household) => {
     const fields = await transfer(household);
     const [from_account, to_account] = [fields?.from ?? "", fields?.to ?? ""];

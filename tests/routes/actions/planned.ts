@@ -97,10 +97,6 @@ export const PLANNED: Actions = {
   ),
   "/plan yes": about((id, entry) => of(id, "yes", { entry, cents: "2500000" })),
   "/plan no": about((id, entry) => of(id, "no", { entry })),
-  "/plan unlink": about(
-    (id, entry) => of(id, "unlink", { entry }),
-    (id, entry) => of(id, "no", { entry }),
-  ),
   "/plan settings": form("/plan", () => ({ intent: "settings", varies: "on" })),
   "/plan parts": about((id) =>
     of(id, "parts", { first: "1250000", rest: "1250000", on: "2027-01-05", rest_id: newId() }),
