@@ -6,12 +6,13 @@ import { NOBODY, type Party, type Wallet } from "./movement.ts";
 import { DAY, nameOf, PHONE, TIME } from "./printed.ts";
 
 const NAMED_RECEIPT =
-  /(?:M-?PESA|receipt|ref(?:erence)?|transaction|trans|txn|TID|code|confirmation)[ .:#]*(?:(?:ref(?:erence)?|receipt|transaction|no|number|id|code|is)[ .:#]*){0,4}\b((?=[A-Z]*\d)[A-Z0-9]{6,16})\b/i;
+  /(?:M-?PESA|receipt|ref(?:erence)?|transaction|trans|txn|TID|code|confirmation)[ .:#]*(?:(?:ref(?:erence)?|receipt|transaction|no|number|id|code|is)[ .:#]*){0,4}\b((?=[A-Z]*\d)[A-Z0-9]{6,16}(?:\.\d{3,4}\.[A-Z0-9]{4,8})?)\b/i;
 
 /** Of M-PESA where one is printed, else the sender's own; empty where there is none. */
 export function receiptIn(message: string): string {
   const mpesa = /M-?PESA (?:ref(?:erence)?|receipt)[a-z .:#]{0,25}\b([A-Z]{2}[A-Z0-9]{8})\b/i.exec(message)?.[1];
-  const receipt = mpesa ?? /^([A-Z]{2}[A-Z0-9]{7,8})\b/.exec(message)?.[1] ?? NAMED_RECEIPT.exec(message)?.[1] ?? "";
+  const receipt =
+    mpesa ?? /^([A-Z]{2}[A-Z0-9]{7,8})\b(?! ?:)/.exec(message)?.[1] ?? NAMED_RECEIPT.exec(message)?.[1] ?? "";
   return receipt === receipt.toUpperCase() ? receipt : "";
 }
 
@@ -78,18 +79,26 @@ export const kindIn = (message: string, direction: "in" | "out"): Kind =>
   KINDS.find(([words]) => words.test(message))?.[1][direction] ?? (direction === "in" ? "receive" : "send");
 
 const STOP = String.raw`(?= \d{1,2}[/-]\d| Ksh\d| (?:on|at|via|using|for|through|into|in your|with|has|was|is|tarehe|mnamo|siku|kupitia|kwa akaunti|ref|from|a\/c|acc|account|bank ref|successful|executed)\b|[.,;:(]|$| - )`;
+/** `Narration: RENT / ACORN LTD. `, `Description: CITY WATER Value date: ` */
+const LABELLED =
+  /\b(?:narration|description|merchant|beneficiary|payee|paid to): ?(?!your\b)(.+?)(?=\. |[;,]|\.?$| (?:value|transaction|date|time|avail\w*|balance|bal|ref\w*|amount|status)\b)/i;
 const PARTIES: Readonly<Record<"in" | "out", readonly RegExp[]>> = {
   in: [
+    LABELLED,
     new RegExp(String.raw`\b(?:from|kutoka(?: kwa)?) (?!your\b|a\/c\b)(.+?)${STOP}`, "i"),
     /(?:^|[.!,] )([^.!,]{3,40}?) has (?:sent|transferred|paid)\b/i,
     new RegExp(String.raw`\b(?:by|agent) (?!your\b)(.+?)${STOP}`, "i"),
+    /\bat (?!your\b)(.+?) (?:was |has been |is )?reversed\b/i,
   ],
   out: [
+    LABELLED,
     new RegExp(
       String.raw`\b(?:to|at|kwa|in favou?r of|worth Ksh[\d.,]+ for) (?!your\b|a\/c\b|account\b|pay\b|repay\b|\d{1,2}[:/])(.+?)${STOP}`,
       "i",
     ),
-    new RegExp(String.raw`\bwithdrawn from (?:agent )?(?!your\b)(.+?)${STOP}`, "i"),
+    new RegExp(String.raw`\bwithdrawn (?:Ksh[\d.,]+ )?from (?:agent )?(?!your\b)(.+?)${STOP}`, "i"),
+    // Whoever was paid says so.
+    /^([^:]{3,60}): (?:we(?:'ve| have) )?received (?:your|Ksh)/i,
   ],
 };
 const NUMBER = new RegExp(String.raw`[ -]*(?<!\w)(${PHONE}|\d{5,7})(?!\w)[ -]*`);

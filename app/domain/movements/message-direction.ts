@@ -22,7 +22,17 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   ],
   ["in", /\brefunded?\b|\bimerudishwa\b/i],
   ["in", new RegExp(String.raw`\breceived ${SUM} from\b`, "i")],
-  ["in", /\bdeposited (?:in)?to (?:account|a\/c|acc)\b/i],
+  ["in", /\bdeposited (?:(?:in)?to|in) (?:your )?(?:account|a\/c|acc)\b/i],
+  ["in", new RegExp(String.raw`\bcredit of ${SUM}`, "i")],
+  ["out", new RegExp(String.raw`\bdebit of ${SUM}`, "i")],
+  ["out", new RegExp(String.raw`${SUM} payment to (?!your\b|you\b)`, "i")],
+  [
+    "out",
+    new RegExp(
+      String.raw`\breceived ${SUM} (?:(?!from\b)[^.]){0,30}\b(?:being|as|for|towards) (?:[\w']+ )?fees?\b`,
+      "i",
+    ),
+  ],
   [
     "in",
     /\breceived (?:from|in|into)\b|\b(?:has been|was) received\b|(?<!\backnowledges? )\breceipt of\b|\bdeposit of\b|\bincoming\b/i,
@@ -72,6 +82,15 @@ export const FROM_OWN_MPESA =
   /^(?![A-Z0-9]{9,10} ?(?:confirmed|imethibitishwa)).*\bfrom your M-?PESA(?: account)? to (?:your )?(?:a\/c|acc(?:ount)?)\b/i;
 /** What a shop's owner takes out of its till. */
 export const FROM_OWN_TILL = /\bwithdrawn from (?:your )?(?:till|pochi|business)\b.{0,40}\bto your M-?PESA\b/i;
+/** Where both the payment and its reversal are told, what was done to one's own account is the movement. */
+const DONE_TO_OWN = new RegExp(
+  String.raw`\breversed\b.*${SUM} (?:is|was|has been) (?:(debited)|credited) (?:from|to) your M-?PESA\b`,
+  "i",
+);
+/** A betting account pays out, and M-PESA tells of it, too; a bank's own account is named. */
+const PAID_OUT = new RegExp(String.raw`\bwithdrawn ${SUM} to your M-?PESA\b`, "i");
+/** A cheque that its bank did not pay. */
+export const RETURNED_UNPAID = /\breturned unpaid\b|\bdishonou?red\b/i;
 /** Whether one's own account was paid into, or someone else's, the number does not say. */
 const TO_SOME_ACCOUNT = /\byour M-?PESA payment of Ksh[\d.,]+ to \d{8,}\b/i;
 
@@ -85,7 +104,9 @@ const TO_OTHERS = new RegExp(
 /** Which way money went by the words alone; null where they say nothing, or both. */
 export function directionOf(message: string): "in" | "out" | "both" | null {
   if (FROM_OWN_MPESA.test(message) || FROM_OWN_TILL.test(message)) return "in";
-  if (TO_SOME_ACCOUNT.test(message)) return "both";
+  if (RETURNED_UNPAID.test(message) || TO_SOME_ACCOUNT.test(message) || PAID_OUT.test(message)) return "both";
+  const own = DONE_TO_OWN.exec(message);
+  if (own) return own[1] ? "out" : "in";
   if (TO_OTHERS.test(message)) return "out";
   if (FROM_OWN.test(message)) return "in";
   const directions = new Set(VERBS.flatMap(([direction, verb]) => (verb.test(message) ? [direction] : [])));

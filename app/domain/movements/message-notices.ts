@@ -2,17 +2,17 @@
 
 import { amountsOf, type PrintedAmount } from "./message-amounts.ts";
 import { tellsCode } from "./message-codes.ts";
-import { directionOf } from "./message-direction.ts";
+import { directionOf, RETURNED_UNPAID } from "./message-direction.ts";
 import { DAY, RECEIPT } from "./printed.ts";
 
 /** What failed, in the sentence that the message opens with. */
 const FAILED =
   /^failed\b|\bfailed\b|\binsufficient\b|\bdeclined\b|\bcancell?ed\b|\bnot (?:been )?(?:successful|completed|processed|executed)\b|\bunsuccessful|\bunable to\b|\bcould not be\b|\bexpired\b|\bincorrect\b|\b(?:hauna|huna|hakuna) (?:pesa|salio)|\bhaujakamilika\b|\bhaikufaulu\b|\bhaikufanikiwa\b|\bimeshindikana\b|\bumekataa\b|\bimekataliwa\b|\bimefeli\b|\bhaija\w+/i;
 const NOT_MONEY =
-  /\b(?:your )?account balance (?:was|is)\b|\bBaki yako ni ?:|^standing order\b(?!.*(?<!\bbe )\b(?:executed|processed|paid|sent|transferr?ed|debited|deducted|charged|completed|successful)\b)|\bhas been scheduled\b|\bnever share\b|\bone[ -]time (?:password|pin|code)\b|\bOTP\b|\bverification code\b|\buse code\b|\bBONUS (?:wallet|balance)|\bpre-?approved\b|\byou qualify\b|\bunastahili\b|\bunaweza kukopa\b|\bhas been set up\b|\brequest (?:to reverse|for reversal)\b|\bdo you want to\b|\benter (?:your )?M-?PESA PIN\b|\bhas requested\b|\bis requesting\b|\brequested (?:you )?to (?:pay|send)\b|\b(?:created|cancelled|set up) an? (?:M-?PESA )?(?:Ratiba )?standing order\b|\busing [\d,]+ Bonga points\b|\boffer valid\b|\b(?:get|win|earn) (?:up to )?Ksh\d/i;
+  /\b(?:your )?account balance (?:was|is)\b|\bBaki yako ni ?:|^standing order\b(?!.*(?<!\bbe )\b(?:executed|processed|paid|sent|transferr?ed|debited|deducted|charged|completed|successful)\b)|\bhas been scheduled\b|\bstanding order\b.{0,80}\bhas been (?:created|set up|amended|paused|activated)\b|\bmoney in:? Ksh[\d.,]+,? (?:and )?money out\b|\breversal request\b.{0,120}\b(?:received|processed)\b|\byour (?:\w+ )?bill\b.{0,60}\bis Ksh|\bfree bet\b|\bnever share\b|\bone[ -]time (?:password|pin|code)\b|\bOTP\b|\bverification code\b|\buse code\b|\bBONUS (?:wallet|balance)|\bpre-?approved\b|\byou qualify\b|\bunastahili\b|\bunaweza kukopa\b|\bhas been set up\b|\brequest (?:to reverse|for reversal)\b|\bdo you want to\b|\benter (?:your )?M-?PESA PIN\b|\bhas requested\b|\bis requesting\b|\brequested (?:you )?to (?:pay|send)\b|\b(?:created|cancelled|set up) an? (?:M-?PESA )?(?:Ratiba )?standing order\b|\busing [\d,]+ Bonga points\b|\boffer valid\b|\b(?:get|win|earn) (?:up to )?Ksh\d/i;
 /** What is on offer, unless an account was booked besides. */
 const OFFERED =
-  /\bapply (?:now|today|for|at|on|via|through|here)\b|\bclaim (?:your )?Ksh|\bawaits?\b|\bis (?:waiting|ready) for you\b|\bopen the app\b|\blimit (?:has been|was|is) (?:increased|raised|reviewed|upgraded)\b|\bcan be (?:sent|deposited|credited)\b|\bcustomers like you\b/i;
+  /\bapply (?:now|today|for|at|on|via|through|here)\b|\bclaim (?:your )?Ksh|\bawaits?\b|\bis (?:waiting|ready) for you\b|\bopen the app\b|\bwas Ksh[\d.,]+,? (?:is )?now Ksh|\blimit (?:has been|was|is) (?:increased|raised|reviewed|upgraded)\b|\bcan be (?:sent|deposited|credited)\b|\bcustomers like you\b/i;
 const MONTH = "January|February|March|April|May|June|July|August|September|October|November|December";
 /** How much was spent in all, and what came that is no money. */
 const NOT_MOVED = new RegExp(
@@ -95,6 +95,8 @@ export function isNotice(message: string, amounts: readonly PrintedAmount[]): bo
   const opening = message.slice(0, Math.min(140, placeOf(BOOKED, message) ?? 140));
   if (FAILED.test(opening)) return !MOVED_BACK.test(message) && !isBookedBesides(message);
   if (/\breversed\b/i.test(message)) return false;
+  // The charge for it is another amount.
+  if (RETURNED_UNPAID.test(message)) return amounts.filter(({ cents }) => cents > 0).length === 1;
   if (IN_OTHER_CURRENCY.test(message)) return false;
   const isOther =
     NOT_MONEY.test(message) ||

@@ -69,6 +69,16 @@ export const WORDINGS: readonly Wording[] = (
     ["You have transferr?ed <A> to your (?:M-Shwari|KCB M-?PESA)(?: [a-z]+){0,3} account <T>", "savings", "out"],
     ["<A> has been moved from your M-?PESA account to your (?:Pochi|business) account <T>", "own_transfer", "out"],
     ["<A> has been moved from your (?:Pochi|business) account to your M-?PESA account <T>", "own_transfer", "in"],
+    [
+      "<A> has been moved from your M-?PESA account to your (?<name>(?:Lock|Fixed|Target) Savings) account <T>",
+      "savings",
+      "out",
+    ],
+    [
+      "<A> has been moved from your (?<name>(?:Lock|Fixed|Target) Savings) account to your M-?PESA account <T>",
+      "savings",
+      "in",
+    ],
     ["<A> repaid from M-?PESA to (?<name>M-Shwari|KCB M-?PESA) loan <T>", "loan_out", "out"],
     ["<A> transferr?ed from your M-?PESA account to (?<name>M-Shwari|KCB M-?PESA) loan account <T>", "loan_out", "out"],
     [
@@ -99,6 +109,12 @@ export const WORDINGS: readonly Wording[] = (
       "Reversal of transaction <REVERSES> has been successfully reversed <T> and <A> is credited to your M-?PESA account",
       "reversal",
       "in",
+      { part: "reversal" },
+    ],
+    [
+      "Transaction <REVERSES> of Ksh[\\d.,]+ received from <NAME>(?: <PHONE>)? has been reversed <T> and <A> is debited from your M-?PESA",
+      "reversal",
+      "out",
       { part: "reversal" },
     ],
     [

@@ -47,22 +47,25 @@ const BEFORE_SHILLINGS = new RegExp(
 );
 const AFTER_SHILLINGS = new RegExp(String.raw`(?<![\w.,*/-])(${NUMBER}) ?${SHILLINGS}\b(?! ?\d)`, "gi");
 
+/** What a payment in shillings was abroad: `Ksh1,321.88 (USD 9.99)`. */
+const ABROAD = /(Ksh\d[\d.,]*) ?\((?:USD|EUR|GBP|ZAR|AED|UGX|TZS|RWF|INR|CNY) ?[\d.,]+\)/g;
+
 /** A single blank is left where it stands: most are, and each replacement costs. */
 const OTHER_THAN_ONE_BLANK = /[\s\u200b\u200e\u200f\u202f\ufeff]{2,}|(?! )[\s\u200b\u200e\u200f\u202f\ufeff]/g;
 
 /**
- * One blank between words, and `Ksh` before amounts however a sender writes it: `Ksh. `, `KES.`, `Kshs 0.00`, `Ksh Ksh`, `280 KES`,
+ * One blank between words, straight quotes, and `Ksh` before amounts however a sender writes it: `Ksh. `, `KES.`, `Kshs 0.00`, `Ksh Ksh`, `280 KES`,
  * `55.00Ksh`, `500/=`; not in a receipt or in the number of an account. `Sh` may be part of a name where others write `Ksh`.
  */
 export function normalised(message: string): string {
-  const words = message.replace(OTHER_THAN_ONE_BLANK, " ").trim();
+  const words = message.replace(OTHER_THAN_ONE_BLANK, " ").replace(/[‘’]/g, "'").replace(/[“”]/g, '"').trim();
   if (words.length > LONGEST_MESSAGE) return words;
   const marked = words
     .replace(/\b(of|by|for|with|is)(?=(?:kshs?|kes)[. ]{0,3}\d)/gi, "$1 ")
     .replace(BEFORE, "Ksh")
     .replace(AFTER, (_, number: string) => `Ksh${number}`)
     .trim();
-  if (/Ksh\d/.test(marked)) return marked;
+  if (/Ksh\d/.test(marked)) return marked.replace(ABROAD, "$1");
   return marked.replace(BEFORE_SHILLINGS, "Ksh").replace(AFTER_SHILLINGS, (_, number: string) => `Ksh${number}`);
 }
 
@@ -111,7 +114,7 @@ export function timeOf(printed: string): string | null {
 export function nameOf(printed: string | undefined): string | null {
   const name = (printed ?? "")
     .replace(/\s+/g, " ")
-    .replace(/[\s.,:;-]+$/, "")
-    .replace(/^[\s.,:;-]+/, "");
+    .replace(/[\s.,:;"-]+$/, "")
+    .replace(/^[\s.,:;"-]+/, "");
   return name === "" ? null : name;
 }

@@ -70,6 +70,12 @@ test.each([
   expect(readMessages(text, { today: "2026-11-26" }).movements).toMatchObject([{ amount: 50_000, direction: "in" }]);
 });
 
+test("a cheque that was returned, and its charge, are left to be sorted", () => {
+  const text =
+    "Cheque No 000123 of KES 15,000.00 deposited to your A/C 0112***00 on 27-11-2026 has been returned unpaid. Charge KES 500.00";
+  expect(piecesOf(text)).toEqual(["unread"]);
+});
+
 test("shillings of another country are none of ours, and Sh in a name is no amount beside one", () => {
   const read = (text: string) => readMessages(text, { today: "2026-11-26" }).movements.map(({ amount }) => amount);
   expect(read("You have received Tanzanian shillings 500 from JUMA on 05/03/26.")).toEqual([]);
@@ -121,6 +127,13 @@ test.each([
   "You are pre-approved for a loan of KES 200,000.00. Get KES 500.00 credited today.",
   "Shop with your Visa card worth KES 2,000 or more and get KES 500 cashback credited to your account! Offer valid 2 to 6 April 2026.",
   "Your account balance is KES 10,000.00. Never share your PIN with anyone.",
+  "M-PESA Ratiba: Your standing order of Ksh1,500.00 to NSSF Paybill 333300 has been created. Frequency monthly, start date 5/12/26.",
+  "Your M-PESA October 2026 summary: Money in Ksh54,200.00, Money out Ksh51,875.00.",
+  "Dear customer, your reversal request for transaction UKM2RV8765 of Ksh750.00 sent to 0711***654 has been received and is being processed.",
+  "NCWSC: Your water bill for A/C 4433221 dated 20/11/2026 is KSh 1,210.45. Pay by 04/12/2026 via paybill 444400.",
+  "Deposit KSH 99 today and get a free bet of KSH 50!",
+  "Black Friday! TV 43 inch was KSh 38,999 now KSh 27,499.",
+  "Cheque No. 000214 for KES 65,000.00 drawn on your account 080***114 has been returned UNPAID on 25/11/2026.",
   "Your OTP is 481920. Use it to have KES 500.00 sent to JUMIA. Never share it with anyone.",
 ])("no money moved: %s", (text) => {
   expect(new Set(piecesOf(text))).toEqual(new Set(["notice"]));

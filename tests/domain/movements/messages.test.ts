@@ -217,6 +217,61 @@ test.each([
   expect(readMessages(text).movements).toMatchObject([{ direction }]);
 });
 
+test.each([
+  [
+    "UKA1ZX2CV3 confirmed. Transaction UKA0RR4S5T of Ksh1,200.00 received from DENNIS MUTUA 0711***902 has been reversed on 10/11/26 at 9:30 AM and Ksh1,200.00 is debited from your M-PESA account.",
+    "out 120000 DENNIS MUTUA",
+  ],
+  [
+    "UKK5GP1122 Confirmed. Ksh1,321.88 (USD 9.99) paid to NETFLIX AMSTERDAM via M-PESA GlobalPay on 20/11/26 at 3:03 AM. New M-PESA balance is Ksh4,012.12.",
+    "out 132188 NETFLIX AMSTERDAM",
+  ],
+  [
+    "UKH2LK5566 Confirmed. Ksh5,000.00 has been moved from your M-PESA account to your Lock Savings Account on 17/11/26 at 10:21 AM. New M-PESA balance is Ksh860.00.",
+    "out 500000 Lock Savings",
+  ],
+  [
+    "A debit of KES 55,000.00 has been made on a/c ***0027 on 01-DEC-2026. Narration: RENT DEC / ACORN. Avail bal: KES 19",
+    "out 5500000 RENT DEC / ACORN",
+  ],
+  ["A credit of KES 700.00 has been made to a/c ***0027 on 01-NOV-2026.", "in 70000 null"],
+  ["KES40,000.00 deposited in acc no. ..5521 on 20 Nov 2026 by ABC CONSULTING LTD.", "in 4000000 ABC CONSULTING LTD"],
+  [
+    "LOOP: you’ve paid KES 3,199.00 to “CARREFOUR THE HUB” with your LOOP card on 14 Nov 2026.",
+    "out 319900 CARREFOUR THE HUB",
+  ],
+  [
+    "You have withdrawn Ksh10,000.00 from KCB ATM MOI AVENUE using card 4478****9012 on 28-Nov-2026.",
+    "out 1000000 KCB ATM MOI AVENUE",
+  ],
+  [
+    "SBM: Txn of KES 1,980.00 at RUBIS NGONG reversed. KES 1,980.00 has been refunded to your card on 26/11/2026.",
+    "in 198000 RUBIS NGONG",
+  ],
+  [
+    "ST. MARY'S SCHOOL: Received Kshs. 18,500 on 02/11/2026 being fees for FAITH Adm 4471.",
+    "out 1850000 ST. MARY'S SCHOOL",
+  ],
+  [
+    "A transaction occurred.\nType: DEBIT\nAmount: KES 9,275.00\nDescription: CITY WATER\nValue date: 27-Nov-2026",
+    "out 927500 CITY WATER",
+  ],
+])("what was moved and with whom is read, however a bank puts it: %s", (text, expected) => {
+  const { movements } = readMessages(text, { today: "2026-12-01" });
+  expect(movements.map(({ direction, amount, party }) => `${direction} ${amount} ${party.name}`)).toEqual([expected]);
+});
+
+test("two withdrawals of a day have each its own receipt of Airtel Money, and a sender's name is none", () => {
+  const receiptOf = (text: string) => readMessages(text, { today: "2026-12-01" }).movements[0]?.receipt;
+  const withdrawn = "Withdrawn Ksh 2,000.00 from Agent 887766 JOY TELECOMS on 09/11/2026 at 16:05.";
+  expect(receiptOf(`${withdrawn} Trans ID CO261109.1605.D44210`)).toBe("CO261109.1605.D44210");
+  expect(receiptOf("HFCGROUPK: KES 500.00 debited from your account on 09/11/2026.")).toBe("");
+});
+
+test("what a betting account pays out to M-PESA is left to be sorted: M-PESA tells of it, too", () => {
+  expect(unreadIn("SPORTPESA: You have withdrawn KSH 4,200 to your M-PESA 0722***111 on 15/11/26.")).toHaveLength(1);
+});
+
 test("what moves between M-Shwari and its lock savings moves M-Shwari, and says nothing of M-PESA's balance", () => {
   const movedOf = (words: string) =>
     read(
