@@ -17,7 +17,7 @@ const BEFORE: readonly [role: Role, words: RegExp][] = [
   ],
   [
     "balance",
-    /\b(?:bal(?:ance)?s?|baki|salio|total (?:deposits|savings|shares)(?: are| is)?)\b[^.]{0,45}$|account ?: ?$/i,
+    /\b(?:bal(?:ance)?s?|baki|salio|total (?:deposits|savings|shares)(?: are| is)?)\b[^.]{0,45}$|\b(?:shares|deposits|savings) (?:are |is )?$|account ?: ?$/i,
   ],
   ["fee", /\b(?:costs?|(?<!school )fees?|charges?|tariff|gharama|ada|commission|duty|levy|tax)\b[^.]{0,25}$/i],
   [
@@ -31,6 +31,13 @@ const AFTER: readonly [role: Role, words: RegExp][] = [
   ["limit", /^ ?(?:per day|daily)\b/i],
 ];
 
+/** An instalment that was taken moved, whatever is still owed. */
+const paidOff = (before: string, after: string): Role | null =>
+  /\b(?:instal?ments?|arrears) of $/i.test(before) &&
+  /^[^.]*\b(?:has been|was) (?:recovered|deducted|debited)\b/i.test(after)
+    ? "moved"
+    : null;
+
 const PRINTED = /Ksh(\d[\d,]*(?:\.\d+)?)/g;
 
 /** Each amount of a message after `normalised`, with what it is. */
@@ -43,6 +50,7 @@ export function amountsOf(message: string): PrintedAmount[] {
     const before = message.slice(Math.max(last, sentence, start - 70), start);
     last = end;
     const role =
+      paidOff(before, message.slice(end, end + 90)) ??
       BEFORE.find(([, words]) => words.test(before))?.[0] ??
       AFTER.find(([, words]) => words.test(message.slice(end, end + 20)))?.[0] ??
       "moved";

@@ -42,7 +42,7 @@ const TO_OWN_MPESA = /\bfrom (?:your )?[\w ]{0,20}(?:a\/c|acc(?:ount)?)\b.{0,40}
 export function walletIn(message: string): Wallet {
   if (TO_OWN_MPESA.test(message) || FROM_OWN_MPESA.test(message)) return "bank";
   if (/\bT-?Kash\b/i.test(message)) return "tkash";
-  if (/\bairtel\b|\bMPESA ID\b|\bSender TID\b|^(?:Trans\. ID|TID)\b/i.test(message)) return "airtel";
+  if (/(?<!\bto )\bairtel\b|\bMPESA ID\b|\bSender TID\b|^(?:Trans\. ID|TID)\b/i.test(message)) return "airtel";
   if (
     /\b(?:to|from) your M-?PESA\b|M-?PESA (?:account )?balance|^[A-Z0-9]{9,10} ?(?:confirmed|imethibitishwa)|Baki .{0,12}M-?PESA/i.test(
       message,
@@ -81,11 +81,11 @@ export const kindIn = (message: string, direction: "in" | "out"): Kind =>
 const STOP = String.raw`(?= \d{1,2}[/-]\d| Ksh\d| (?:on|at|via|using|for|through|into|in your|with|has|was|is|tarehe|mnamo|siku|kupitia|kwa akaunti|ref|from|a\/c|acc|account|bank ref|successful|executed)\b|[.,;:(]|$| - )`;
 /** `Narration: RENT / ACORN LTD. `, `Description: CITY WATER Value date: ` */
 const LABELLED =
-  /\b(?:narration|description|merchant|beneficiary|payee|paid to): ?(?!your\b)(.+?)(?=\. |[;,]|\.?$| (?:value|transaction|date|time|avail\w*|balance|bal|ref\w*|amount|status)\b)/i;
+  /\b(?:narration|description|details|merchant|presented by|beneficiary|payee|paid to)(?:: ?|(?<=presented by) )(?!your\b)(.+?)(?=\. |[;,]|\.?$| (?:value|transaction|date|time|avail\w*|balance|bal|ref\w*|amount|status)\b)/i;
 const PARTIES: Readonly<Record<"in" | "out", readonly RegExp[]>> = {
   in: [
-    LABELLED,
     new RegExp(String.raw`\b(?:from|kutoka(?: kwa)?) (?!your\b|a\/c\b)(.+?)${STOP}`, "i"),
+    LABELLED,
     /(?:^|[.!,] )([^.!,]{3,40}?) has (?:sent|transferred|paid)\b/i,
     new RegExp(String.raw`\b(?:by|agent) (?!your\b)(.+?)${STOP}`, "i"),
     /\bat (?!your\b)(.+?) (?:was |has been |is )?reversed\b/i,
@@ -105,7 +105,7 @@ const NUMBER = new RegExp(String.raw`[ -]*(?<!\w)(${PHONE}|\d{5,7})(?!\w)[ -]*`)
 
 const NUMBERED = new RegExp(`(${PHONE}|\\b\\d{5,7}) ?- ?(?=[A-Za-z])`, "g");
 /** By which way it went says nothing of whom. */
-const MEANS = /^(?:an? )?(?:M-?PESA|ATM|agent|wakala) /i;
+const MEANS = /^(?:an? )?(?:M-?PESA|Airtel(?: Money)?|ATM|agent|wakala) /i;
 
 /** The other side, where a word points to it. */
 export function partyIn(message: string, direction: "in" | "out"): Party {

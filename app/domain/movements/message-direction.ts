@@ -20,7 +20,7 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
     "in",
     /\byour (?:a\/c|acc(?:ount)?)\b[^.]{0,40}\b(?:has )?received\b|\b(?:contribution|dividends?)\b[^.]{0,60}\b(?:received|paid)\b/i,
   ],
-  ["in", /\brefunded?\b|\bimerudishwa\b/i],
+  ["in", /\brefunded\b|\brefund of Ksh|\bimerudishwa\b/i],
   ["in", new RegExp(String.raw`\breceived ${SUM} from\b`, "i")],
   ["in", /\bdeposited (?:(?:in)?to|in) (?:your )?(?:account|a\/c|acc)\b/i],
   ["in", new RegExp(String.raw`\bcredit of ${SUM}`, "i")],
@@ -29,7 +29,7 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   [
     "out",
     new RegExp(
-      String.raw`\breceived ${SUM} (?:(?!from\b)[^.]){0,30}\b(?:being|as|for|towards) (?:[\w']+ )?fees?\b`,
+      String.raw`(?:^|[.:] )(?:sent|paid|transferred|withdrawn|bought) ${SUM} (?:to|from) (?!your\b|you\b)`,
       "i",
     ),
   ],
@@ -89,6 +89,15 @@ const DONE_TO_OWN = new RegExp(
 );
 /** A betting account pays out, and M-PESA tells of it, too; a bank's own account is named. */
 const PAID_OUT = new RegExp(String.raw`\bwithdrawn ${SUM} to your M-?PESA\b`, "i");
+/** Whoever was paid says so: by whom it was paid from which account is in another message. */
+const THANKS = new RegExp(
+  [
+    String.raw`\b(?:we(?:'ve| have)|has) received your\b(?!${INTO_OWN})`,
+    String.raw`\breceived ${SUM} (?:(?!from\b)[^.]){0,30}\b(?:being|as|for|towards) (?:[\w']+ )?fees?\b`,
+    String.raw`\breceipt (?:no\.? ?)?[A-Z-]*\d[\w-]*[.:,] ?received\b`,
+  ].join("|"),
+  "i",
+);
 /** A cheque that its bank did not pay. */
 export const RETURNED_UNPAID = /\breturned unpaid\b|\bdishonou?red\b/i;
 /** Whether one's own account was paid into, or someone else's, the number does not say. */
@@ -104,7 +113,8 @@ const TO_OTHERS = new RegExp(
 /** Which way money went by the words alone; null where they say nothing, or both. */
 export function directionOf(message: string): "in" | "out" | "both" | null {
   if (FROM_OWN_MPESA.test(message) || FROM_OWN_TILL.test(message)) return "in";
-  if (RETURNED_UNPAID.test(message) || TO_SOME_ACCOUNT.test(message) || PAID_OUT.test(message)) return "both";
+  if (THANKS.test(message) || RETURNED_UNPAID.test(message) || TO_SOME_ACCOUNT.test(message) || PAID_OUT.test(message))
+    return "both";
   const own = DONE_TO_OWN.exec(message);
   if (own) return own[1] ? "out" : "in";
   if (TO_OTHERS.test(message)) return "out";

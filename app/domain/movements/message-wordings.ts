@@ -112,7 +112,7 @@ export const WORDINGS: readonly Wording[] = (
       { part: "reversal" },
     ],
     [
-      "Transaction <REVERSES> of Ksh[\\d.,]+ received from <NAME>(?: <PHONE>)? has been reversed <T> and <A> is debited from your M-?PESA",
+      "Transaction <REVERSES> of Ksh[\\d.,]+ (?:you )?received from <NAME>(?: <PHONE>)? has been reversed <T>(?: and|\\.) <A> (?:is|has been) debited from your M-?PESA",
       "reversal",
       "out",
       { part: "reversal" },

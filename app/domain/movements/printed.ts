@@ -47,8 +47,12 @@ const BEFORE_SHILLINGS = new RegExp(
 );
 const AFTER_SHILLINGS = new RegExp(String.raw`(?<![\w.,*/-])(${NUMBER}) ?${SHILLINGS}\b(?! ?\d)`, "gi");
 
-/** What a payment in shillings was abroad: `Ksh1,321.88 (USD 9.99)`. */
-const ABROAD = /(Ksh\d[\d.,]*) ?\((?:USD|EUR|GBP|ZAR|AED|UGX|TZS|RWF|INR|CNY) ?[\d.,]+\)/g;
+const OTHERS = "(?:USD|EUR|GBP|ZAR|AED|UGX|TZS|RWF|INR|CNY)";
+/** What a payment in shillings was abroad: `Ksh1,321.88 (USD 9.99)`, `USD 9.99 (Ksh1,321.88)`. */
+const ABROAD = new RegExp(
+  String.raw`(Ksh\d[\d.,]*) ?\(${OTHERS} ?[\d.,]+\)|\b${OTHERS} ?[\d.,]+ \((Ksh\d[\d.,]*)\)`,
+  "g",
+);
 
 /** A single blank is left where it stands: most are, and each replacement costs. */
 const OTHER_THAN_ONE_BLANK = /[\s\u200b\u200e\u200f\u202f\ufeff]{2,}|(?! )[\s\u200b\u200e\u200f\u202f\ufeff]/g;
@@ -65,7 +69,7 @@ export function normalised(message: string): string {
     .replace(BEFORE, "Ksh")
     .replace(AFTER, (_, number: string) => `Ksh${number}`)
     .trim();
-  if (/Ksh\d/.test(marked)) return marked.replace(ABROAD, "$1");
+  if (/Ksh\d/.test(marked)) return marked.replace(ABROAD, "$1$2");
   return marked.replace(BEFORE_SHILLINGS, "Ksh").replace(AFTER_SHILLINGS, (_, number: string) => `Ksh${number}`);
 }
 

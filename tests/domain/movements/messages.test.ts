@@ -189,6 +189,9 @@ test.each([
   "Thank you. Your DStv payment of KES 1,850.00 has been received and your account 1234567 credited.",
   "Dear customer, your rent payment of KES 18,000.00 was received. SUNRISE APARTMENTS",
   "Dear Parent, we acknowledge receipt of KES 20,000.00 school fees for JOY. Balance KES 0.",
+  "ST. MARY'S SCHOOL: Received Kshs. 18,500 on 02/11/2026 being fees for FAITH Adm 4471.",
+  "AGA KHAN HOSPITAL: Receipt 7718203. Received KES 6,900.00 from MARY AKINYI for MRN 0044981 on 16-Nov-2026.",
+  "Branch: We've received your payment of KES 2,150. Your remaining loan balance is KES 4,300.",
   "Receipt 00981: Ksh 25,000 received from JANE WANJIKU for JOY ADM 221. Balance Ksh 5,000. ST ANNES SCHOOL",
 ])("what someone else thanks for did not come in: %s", (text) => {
   expect(readMessages(text).movements).toEqual([]);
@@ -249,8 +252,21 @@ test.each([
     "in 198000 RUBIS NGONG",
   ],
   [
-    "ST. MARY'S SCHOOL: Received Kshs. 18,500 on 02/11/2026 being fees for FAITH Adm 4471.",
-    "out 1850000 ST. MARY'S SCHOOL",
+    "A purchase of USD 20.00 (KES 2,614.80) was made on your Visa card xx7719 at OPENAI on 02-Dec-2026.",
+    "out 261480 OPENAI",
+  ],
+  [
+    "Refund of KES 7,420.00 from JUMIA KENYA has been posted to your card ****3308 on 18/11/2026.",
+    "in 742000 JUMIA KENYA",
+  ],
+  [
+    "Loan instalment of KES 23,640.00 has been recovered from your account 100****455 on 30/11/2026. Outstanding loan balance KES 1,482,310.00.",
+    "out 2364000 null",
+  ],
+  ["TID PP261130.0812.Z10021. Paid Ksh 750.00 to DSTV KENYA a/c 4182 on 30/11/2026 08:12.", "out 75000 DSTV KENYA"],
+  [
+    "Your A/C 0110****4821 has been credited with KES 450.00 on 27-11-2026 from BIDCO LTD. Narration: NOV SALARY.",
+    "in 45000 BIDCO LTD",
   ],
   [
     "A transaction occurred.\nType: DEBIT\nAmount: KES 9,275.00\nDescription: CITY WATER\nValue date: 27-Nov-2026",
