@@ -29,7 +29,7 @@ import {
   type SubscriptionChangeEvent,
   showPush,
 } from "./push.ts";
-import { findSession, saveSession } from "./queue/device-store.ts";
+import { findSession, records, saveSession } from "./queue/device-store.ts";
 import { isOwn } from "./queue/pending-entry.ts";
 import { QUEUE_PATH } from "./queue/post.ts";
 import { isEntryForm, sendOrKeep } from "./queue/posted-entry.ts";
@@ -177,7 +177,7 @@ async function documentOf(event: FetchEvent): Promise<Response> {
       const view = await showLastView().catch(() => null);
       if (view !== null) return view;
     }
-    const hasSession = (await findSession().catch(() => null)) !== null;
+    const session = await findSession().catch(() => null);
     return offlinePage(
       {
         address: withinSite(request.url),
@@ -185,7 +185,7 @@ async function documentOf(event: FetchEvent): Promise<Response> {
           ? { fields: copy && (await readFields(copy)), from: isOurs(request) ? withinSite(request.referrer) : "/" }
           : null,
       },
-      { writes: hasSession, asOf: await findAsOf().catch(() => null) },
+      { writes: records(session), asOf: await findAsOf().catch(() => null) },
     );
   }
 }

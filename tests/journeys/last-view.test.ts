@@ -118,6 +118,32 @@ test.each(PHONE_FIRST)(
   },
 );
 
+test("a viewer without a network is shown it, and is offered to write nothing that would not be recorded", async () => {
+  const page = await member();
+  const host = await stage.member({ name: "Achieng Omondi" });
+  await joinHousehold(stage, page, host);
+  const owner = neon(stage.product.database.url("owner"));
+  await owner`update household_members set role = 'viewer' where active
+    and user_id = (select id from profiles where email = ${stage.emailOf(page)})`;
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  await keepByPin(page);
+  await offline(page);
+  await page.goto("/budgets");
+  await page.getByRole("link", { name: "See the last view" }).waitFor();
+  expect(await page.getByRole("link", { name: "Write something down" }).count()).toBe(0);
+  await page.getByRole("link", { name: "See the last view" }).click();
+  await locked(page).waitFor();
+  expect(await page.getByRole("link", { name: "Write it down" }).count()).toBe(0);
+  await unlock(page);
+  await opened(page).waitFor();
+  expect(await page.getByLabel("Write it down").count()).toBe(0);
+  await page.goto("/transactions/queued?fields");
+  await page.getByText("What is written down here would not be recorded.").waitFor();
+  await expectWellMade(page);
+  expect(await page.getByRole("textbox").count()).toBe(0);
+});
+
 test("home itself leads to it without a network, and comes back with one", async () => {
   const page = await member();
   await keepByPin(page);

@@ -14,7 +14,7 @@ const RETRIES_AFTER = 15_000;
  * icon of the installed product how much there is to review.
  */
 export function Unsent({ visitor }: { visitor: Visitor }) {
-  const { userId: person, household, waitingMovements: toReview = 0 } = visitor;
+  const { userId: person, role, household, waitingMovements: toReview = 0 } = visitor;
   const { id, currency, timeZone } = household;
   const queue = useQueue();
   const { waiting } = queue;
@@ -25,6 +25,7 @@ export function Unsent({ visitor }: { visitor: Visitor }) {
         kind: "here",
         person,
         household: id,
+        role,
         currency: currency ?? "",
         timeZone,
         ...tabDrafts(),
@@ -32,7 +33,7 @@ export function Unsent({ visitor }: { visitor: Visitor }) {
       } satisfies PageMessage);
       navigator.setAppBadge?.(toReview).catch(() => undefined);
     },
-    [person, id, currency, timeZone, toReview],
+    [person, id, role, currency, timeZone, toReview],
   );
   useEffect(() => {
     const mounted = new AbortController();

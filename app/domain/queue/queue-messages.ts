@@ -1,7 +1,8 @@
 /** What the pages and the service worker tell each other about the queue. */
+import type { Role } from "../access.ts";
 
 /** Whoever uses the product here, and what a form needs to know of their household. */
-export type Person = { person: string; household: string; currency: string; timeZone: string };
+export type Person = { person: string; household: string; role: Role; currency: string; timeZone: string };
 
 /** What is being typed in a tab, as it stores it itself; null where nothing is. */
 export type TabDrafts = { tab: string; drafts: string | null };

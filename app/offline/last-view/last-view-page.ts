@@ -11,8 +11,10 @@ import * as say from "./last-view.words.ts";
 import { LAST_VIEW_PATH } from "./path.ts";
 import { watchLastView } from "./watch-last-view.ts";
 
-/** @param problem why it is still locked */
-export function lockedPage({ lock }: Choice, asOf: string | null, problem: string | null): Response {
+/** `problem`: why it is still locked; `writes`: whether whoever is here may record something. */
+type Locked = { problem: string | null; writes: boolean };
+
+export function lockedPage({ lock }: Choice, asOf: string | null, { problem, writes }: Locked): Response {
   const field = `<form method="post" action="${LAST_VIEW_PATH}">
 <label for="pin">${say.pin}</label>
 <input id="pin" name="pin" type="password" inputmode="numeric" pattern="[0-9]{6}" maxlength="6" autocomplete="off" required${
@@ -31,26 +33,30 @@ ${problem === null ? "" : `<p id="pin-problem" role="alert" class="problem">${es
 <h1>${say.locked}</h1>
 <p>${asOf === null ? say.nothingKept : escapeHtml(say.whatIsThere(asOf))}</p>
 ${asOf === null ? "" : lock.kind === "pin" ? field : button}
-${LINKS}</div>`,
+${linksOf(writes)}</div>`,
     script: watchLastView,
   });
 }
 
 /** After the last wrong PIN. */
-export const removedPage = (): Response =>
+export const removedPage = (writes: boolean): Response =>
   pageResponse({
     title: say.lastView,
     status: 200,
     body: `<h1>${say.lastView}</h1>
 <p role="alert" class="problem">${say.removedAfterTries}</p>
-${LINKS}`,
+${linksOf(writes)}`,
     script: watchLastView,
   });
 
-const LINKS = `<p class="links"><a href="${QUEUE_PATH}">${say.writeItDown}</a> <a href="/">${say.tryAgain}</a></p>
+const linksOf = (
+  writes: boolean,
+) => `<p class="links">${writes ? `<a href="${QUEUE_PATH}">${say.writeItDown}</a> ` : ""}<a href="/">${say.tryAgain}</a></p>
 <p class="state" role="status" data-then="${say.onlineAgain}">${say.waitingForNetwork}</p>`;
 
-export function openPage(view: LastView, { locksWhenAway }: Choice, entries: readonly PendingEntry[]): Response {
+type Waiting = { entries: readonly PendingEntry[]; writes: boolean };
+
+export function openPage(view: LastView, { locksWhenAway }: Choice, { entries, writes }: Waiting): Response {
   return pageResponse({
     title: say.lastView,
     status: 200,
@@ -58,13 +64,7 @@ export function openPage(view: LastView, { locksWhenAway }: Choice, entries: rea
 <h1>${say.lastView}</h1>
 <p class="state">${escapeHtml(say.asOf(view.asOf))}</p>
 ${view.free ? freeOf(view, view.free, entries) : ""}
-<form class="line" method="post" action="${QUEUE_PATH}">
-<label for="line">${say.writeItDown}</label>
-<input id="line" name="line" placeholder="${say.likeThis}" maxlength="200" autocomplete="off" list="payees" required>
-<datalist id="payees">${view.payees.map((payee) => `<option value="${escapeHtml(payee)}">`).join("")}</datalist>
-<button class="button go" type="submit" name="intent" value="line">${say.keep}</button>
-<a class="button" href="${QUEUE_PATH}?fields">${say.inFields}</a>
-</form>
+${writes ? lineOf(view) : ""}
 ${entries.length > 0 ? `<p class="links"><a href="${QUEUE_PATH}">${say.sentLater(entries.length)}</a></p>` : ""}
 ${section(
   say.leftIn(view.month),
@@ -87,6 +87,14 @@ ${latestOf(view.latest.map(row))}
     script: watchLastView,
   });
 }
+
+const lineOf = ({ payees }: LastView): string => `<form class="line" method="post" action="${QUEUE_PATH}">
+<label for="line">${say.writeItDown}</label>
+<input id="line" name="line" placeholder="${say.likeThis}" maxlength="200" autocomplete="off" list="payees" required>
+<datalist id="payees">${payees.map((payee) => `<option value="${escapeHtml(payee)}">`).join("")}</datalist>
+<button class="button go" type="submit" name="intent" value="line">${say.keep}</button>
+<a class="button" href="${QUEUE_PATH}?fields">${say.inFields}</a>
+</form>`;
 
 type Free = NonNullable<LastView["free"]>;
 

@@ -1,6 +1,6 @@
 /** What the service worker answers by itself about the last view: its page, its forms, and what pages ask. */
 import type { LastViewRequest, LastViewState } from "../../domain/last-view/last-view-messages.ts";
-import { ownEntries } from "../queue/device-store.ts";
+import { findSession, ownEntries, records } from "../queue/device-store.ts";
 import type { SentFields } from "../sent-form.ts";
 import {
   findAsOf,
@@ -23,9 +23,10 @@ export async function showLastView(problem: string | null = null): Promise<Respo
   const choice = await findChoice();
   if (choice === null) return null;
   const view = problem === null ? await readLastView() : null;
+  const writes = records(await findSession());
   return view === null
-    ? lockedPage(choice, await findAsOf(), problem)
-    : openPage(view, choice, await ownEntries(choice));
+    ? lockedPage(choice, await findAsOf(), { problem, writes })
+    : openPage(view, choice, { entries: await ownEntries(choice), writes });
 }
 
 /** Does what a form of the page asks for. */
@@ -38,7 +39,9 @@ export async function changeLastView(sent: SentFields): Promise<Response | null>
   if ((await findChoice()) === null) return null;
   const opening: Opening = await unlockLastView(values.get("pin") ?? "");
   if (opening.isOpen) return toPage();
-  return opening.triesLeft === 0 ? removedPage() : showLastView(say.notThePin(opening.triesLeft));
+  return opening.triesLeft === 0
+    ? removedPage(records(await findSession()))
+    : showLastView(say.notThePin(opening.triesLeft));
 }
 
 const toPage = (): Response => Response.redirect(new URL(LAST_VIEW_PATH, location.href).href, 303);

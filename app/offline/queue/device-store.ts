@@ -27,6 +27,9 @@ export const ownEntries = async (owner: Owner): Promise<PendingEntry[]> =>
 
 export const findSession = (): Promise<Session | null> => find<Session>("values", SESSION);
 
+/** Whether someone is here who may record something; a viewer may not. */
+export const records = (session: Session | null): boolean => session !== null && session.role !== "viewer";
+
 export const saveSession = (session: Session): Promise<void> => put("values", SESSION, session);
 
 /** For signing out: forgets who was here; and, where nothing waits any more, everything. */

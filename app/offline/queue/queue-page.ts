@@ -15,6 +15,8 @@ export type Notice = { kind: "kept" | "thrown_away"; entry: PendingEntry } | { k
 /** What the page shows above the entries. */
 export type Task =
   | { kind: "write"; line: string; notice: Notice | null }
+  /** Of a viewer: what still waits, and nothing to write. */
+  | { kind: "view" }
   | { kind: "fields"; entry: PendingEntry | null; typed: Typed; problems: Problems }
   | { kind: "discard"; entry: PendingEntry }
   /** `left`: why not all could be sent, where that was tried. */
@@ -22,9 +24,9 @@ export type Task =
 
 export function queuePage(task: Task, entries: readonly PendingEntry[]): Response {
   return pageResponse({
-    title: say.writeItDown,
+    title: task.kind === "view" ? say.written : say.writeItDown,
     status: 200,
-    body: `${bodyOf(task, entries)}${task.kind === "write" ? listOf(entries) : ""}`,
+    body: `${bodyOf(task, entries)}${task.kind === "write" || task.kind === "view" ? listOf(entries) : ""}`,
     script: watchQueue,
   });
 }
@@ -40,6 +42,9 @@ ${task.notice ? noticeOf(task.notice) : `<p>${say.whatIsItFor}</p>`}
 ${submit("line", say.keep, "go")}
 <a class="button" href="${QUEUE_PATH}?fields">${say.inFields}</a>
 </form>`;
+    case "view":
+      return `<h1>${say.written}</h1>
+<p>${say.viewersWriteNothing}</p>`;
     case "fields":
       return `<h1>${task.entry ? say.changeIt : say.writeItDown}</h1>
 ${task.entry ? problemOf(task.entry) : ""}

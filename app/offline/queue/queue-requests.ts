@@ -4,7 +4,7 @@ import { dayAndTime } from "../../domain/calendar.ts";
 import { plainDecimal } from "../../domain/money.ts";
 import { readLine } from "../../domain/one-line/read-line.ts";
 import type { SentFields } from "../sent-form.ts";
-import { deviceStore, findSession, ownEntries, type Session } from "./device-store.ts";
+import { deviceStore, findSession, ownEntries, records, type Session } from "./device-store.ts";
 import { becomesValue, EMPTY, fieldsWith, type Problems, problemsOf, type Typed, typedIn } from "./fields.ts";
 import { entryOf, isOwn, type NewEntry, type PendingEntry } from "./pending-entry.ts";
 import { QUEUE_PATH } from "./post.ts";
@@ -27,8 +27,9 @@ function taskIn(params: URLSearchParams, entries: readonly PendingEntry[], sessi
   if (params.has("leaving") && entries.length > 0) return { kind: "leaving", left: leftIn(params.get("left")) };
   if (entryToChange) return { kind: "fields", entry: entryToChange, typed: typedIn(entryToChange), problems: {} };
   if (entryToDiscard) return { kind: "discard", entry: entryToDiscard };
-  if (params.has("fields"))
+  if (params.has("fields") && records(session))
     return { kind: "fields", entry: null, typed: { ...EMPTY, date: todayOf(session) }, problems: {} };
+  if (!records(session)) return { kind: "view" };
   if (keptEntry) return { kind: "write", line: "", notice: { kind: "kept", entry: keptEntry } };
   const isSent = params.has("sent") && entries.length === 0;
   return { kind: "write", line: "", notice: isSent ? { kind: "sent" } : null };
@@ -50,7 +51,7 @@ export async function changeQueue(sent: SentFields): Promise<Response | null> {
   const entry = entries.find(({ id }) => id === text("entry")) ?? null;
   switch (text("intent")) {
     case "line":
-      return keepLine(session, text("line"), entries);
+      return records(session) ? keepLine(session, text("line"), entries) : toQueue();
     case "save":
       return keepTyped(session, entry && withAccount(entry, values.has("with_account")), typedFrom(text), entries);
     case "discard": {
