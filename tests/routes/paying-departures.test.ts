@@ -118,6 +118,20 @@ describe("joining another household", () => {
     expect([await householdOf(person), subscription.status]).toEqual([host.householdId, "ACTIVE"]);
   });
 
+  test("is offered again where PayPal does not answer, with why it was not done", async () => {
+    const { person, subscription } = await payer();
+    const host = await app.signedUp();
+    const path = await invited(host, person.email);
+    app.paypal.hooks.before = () => "hang-up";
+    expectLoggedError(/PayPal cancelled nothing/);
+    const page = await submit(path, { leaves_paying: person.householdId, cancel_subscription: "on" }, person);
+    app.paypal.hooks.before = undefined;
+    expect([page.status, page.text]).toEqual([502, expect.stringContaining("Failed to accept invitation")]);
+    expect(fieldValue(page.html, "leaves_paying")).toBe(person.householdId);
+    expect(page.text).toContain("Accept Invitation");
+    expect([await householdOf(person), subscription.status]).toEqual([person.householdId, "ACTIVE"]);
+  });
+
   test("leaves a subscription that Settings goes on showing, with a way to cancel it", async () => {
     const { person, subscription } = await payer();
     const host = await app.signedUp();

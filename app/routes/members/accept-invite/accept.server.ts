@@ -29,7 +29,7 @@ export async function accept({ request, context }: ActionFunctionArgs) {
   });
   if (!result.ok) return notAccepted(context.scope, result.refusal);
   const headers = { Refresh: `${STAY_SECONDS};url=/` };
-  return data({ joined: joinedMessage(knownOf(result.value)), problem: null }, { headers });
+  return data({ joined: joinedMessage(knownOf(result.value)), problem: null, isOpen: false }, { headers });
 }
 
 const SOMEBODY_JOINED = say.someoneHasJoinedYourHousehold;
@@ -51,7 +51,7 @@ function notAccepted(scope: Scope, told: AcceptRefusal) {
   switch (told.code) {
     case "leaves_paying":
       // The page, loaded anew, tells them.
-      return data({ joined: null, problem: null }, { status: 409 });
+      return data({ joined: null, problem: null, isOpen: true }, { status: 409 });
     case "invitation_not_accepted": {
       const { why, invitation, address } = told.values;
       return refused(failed(refusal(why, knownOf(invitation), address)), STATUS[why]);
@@ -62,7 +62,7 @@ function notAccepted(scope: Scope, told: AcceptRefusal) {
       return refused(failed(SOMEBODY_JOINED), 409);
     case "not_cancelled": {
       const { cause } = told.values;
-      return refused(failed(wordsOfCancellation(cause)), cause.code === "subscriptions_unread" ? 503 : 502);
+      return refused(failed(wordsOfCancellation(cause)), cause.code === "subscriptions_unread" ? 503 : 502, true);
     }
     default:
       sendAway(scope, told);
@@ -70,4 +70,6 @@ function notAccepted(scope: Scope, told: AcceptRefusal) {
   }
 }
 
-const refused = (problem: string, status: number) => data({ joined: null, problem }, { status });
+/** @param isOpen whether the same form may be accepted another time */
+const refused = (problem: string, status: number, isOpen = false) =>
+  data({ joined: null, problem, isOpen }, { status });

@@ -65,12 +65,14 @@ export default function AcceptInvite() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const joined = answer?.joined ?? (answer?.problem ? null : loaded.joined);
+  const invitation = joined || answer?.isOpen === false ? null : loaded.invitation;
   const problem = joined ? null : (answer?.problem ?? loaded.problem);
   return (
     <CardPage title={say.acceptingInvitation} aside={<LogOut />}>
       {joined && <Joined message={joined} />}
-      {problem && <NotJoined message={problem} isUnread={loaded.isUnread} />}
-      {!joined && !problem && loaded.invitation && <Invitation {...loaded.invitation} />}
+      {problem && <NotJoined message={problem} />}
+      {invitation && <Invitation {...invitation} />}
+      {problem && !invitation && <Elsewhere isUnread={loaded.isUnread} />}
     </CardPage>
   );
 }
@@ -138,14 +140,17 @@ function Joined({ message }: { message: string }) {
   );
 }
 
-function NotJoined({ message, isUnread }: { message: string; isUnread: boolean }) {
+const NotJoined = ({ message }: { message: string }) => (
+  <Problem>
+    <span className="block font-semibold">{say.error}</span>
+    {message}
+  </Problem>
+);
+
+function Elsewhere({ isUnread }: { isUnread: boolean }) {
   const { pathname, search } = useLocation();
   return (
     <>
-      <Problem>
-        <span className="block font-semibold">{say.error}</span>
-        {message}
-      </Problem>
       {isUnread && (
         <a className="btn btn-go" href={pathname + search}>
           {say.tryAgain}
