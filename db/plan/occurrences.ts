@@ -140,15 +140,26 @@ export function splitOccurrence(
   return db.execute<{ id: string }>(sql`
     with changed as (${changed(key, version, edit, at)})
     insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, is_about, currency, account_id,
-                           to_account_id, loan_id, person, payee, payee_name, payee_account, unit, anchor, series, counts_from,
-                           created_by, created_at, known_since)
+                           to_account_id, loan_id, person, payee, payee_name, payee_account, unit, anchor, series, rest_of,
+                           rest_of_day, counts_from, created_by, created_at, known_since)
     select s.household_id, ${rest.id}::uuid, left(s.name, 120 - char_length(${rest.suffix})) || ${rest.suffix}, s.direction, s.type,
            s.category, s.subcategory, ${rest.amount}::bigint, s.is_about, s.currency, s.account_id, s.to_account_id, s.loan_id,
-           s.person, s.payee, s.payee_name, s.payee_account, 'once', ${rest.on}::date, ${rest.id}::uuid, household_today(),
-           current_user_id(), ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+           s.person, s.payee, s.payee_name, s.payee_account, 'once', ${rest.on}::date, s.series, s.id, ${key.planned_on}::date,
+           household_today(), current_user_id(), ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
       from schedules s join changed c on c.schedule_id = s.id
      where s.household_id = (select current_household())
     returning id`);
+}
+
+/** Takes rests out of the plan, where their occurrence was put as planned in the same write. */
+export function removeRests(db: Database, { schedule, planned_on }: OccurrenceKey, rests: readonly string[]) {
+  return db.execute(sql`
+    update schedules s set removed_at = request_time(), version = s.version + 1
+     where s.household_id = (select current_household()) and s.removed_at is null
+       and s.id in (select r::uuid from jsonb_array_elements_text(${JSON.stringify(rests)}::jsonb) r)
+       and exists (select from occurrence_changes c
+                    where c.household_id = s.household_id and c.schedule_id = ${schedule}::uuid and c.planned_on = ${planned_on}::date
+                      and c.amount is null and c.xmin = pg_current_xact_id()::xid)`);
 }
 
 /** What was done to one occurrence; no row where nothing was. */

@@ -18,11 +18,12 @@ export const followingDay = ({ on, after }: Followed, anchor: Day) =>
  * did: where both come on the same days. An amount stays in its currency.
  */
 export const carryToFollower = (db: Database, { id, on }: Followed, follower: string) => {
+  const comesAlike = sql`(f.anchor, f.unit, f.every, f.month_day, f.also_day)
+      is not distinct from (s.anchor, s.unit, s.every, s.month_day, s.also_day)`;
   const isSaid = (
     said: "l" | "c",
   ) => sql`${sql.raw(said)}.household_id = s.household_id and ${sql.raw(said)}.schedule_id = s.id
-    and ${sql.raw(said)}.planned_on >= ${on}::date and (f.anchor, f.unit, f.every, f.month_day, f.also_day)
-      is not distinct from (s.anchor, s.unit, s.every, s.month_day, s.also_day)`;
+    and ${sql.raw(said)}.planned_on >= ${on}::date and ${comesAlike}`;
   const both = sql`${revisedNow(id)} join (select * from ${revisedNow(follower)}) f on f.household_id = s.household_id`;
   return {
     carriedLinks: db.execute(sql`update occurrence_links l set schedule_id = f.id from ${both} where ${isSaid("l")}`),
@@ -30,6 +31,8 @@ export const carryToFollower = (db: Database, { id, on }: Followed, follower: st
       sql`update occurrence_changes c set schedule_id = f.id, version = c.version + 1,
         amount = case when f.currency = s.currency then c.amount end from ${both} where ${isSaid("c")}`,
     ),
+    carriedRests: db.execute(sql`update schedules r set rest_of = f.id from ${both}
+      where r.household_id = s.household_id and r.rest_of = s.id and r.rest_of_day >= ${on}::date and ${comesAlike}`),
   };
 };
 

@@ -45,6 +45,8 @@ const columns = {
   times: schedules.times,
   is_payday: schedules.is_payday,
   series: schedules.series,
+  rest_of: schedules.rest_of,
+  rest_of_day: schedules.rest_of_day,
   counts_from: schedules.counts_from,
   since: sql<number>`extract(epoch from ${schedules.known_since}) * 1000`.mapWith(Number),
   is_paused: sql<boolean>`${schedules.paused_at} is not null`,

@@ -65,6 +65,9 @@ export const schedules = pgTable(
     instalments: text(),
     /** Those that followed each other by "from now on" have one. */
     series: uuid().notNull(),
+    /** Of the rest of an occurrence that is paid in two parts: that occurrence, by schedule and planned day. Both are of one series. */
+    rest_of: uuid(),
+    rest_of_day: day("rest_of_day"),
     /** Nothing is planned before this day: that on which it was written down, or on which it was resumed. */
     counts_from: day("counts_from").notNull(),
     /** While it is paused nothing of it is planned. */
@@ -90,6 +93,11 @@ export const schedules = pgTable(
       name: "schedules_loan_known",
       columns: [t.household_id, t.loan_id],
       foreignColumns: [loans.household_id, loans.id],
+    }),
+    foreignKey({
+      name: "schedules_rest_of_known",
+      columns: [t.household_id, t.rest_of],
+      foreignColumns: [t.household_id, t.id],
     }),
     // For deleting a person, which removes them from it.
     index("schedules_of_person").on(t.created_by),
@@ -135,10 +143,12 @@ export const schedules = pgTable(
       sql`(${t.month_day} is null or ${t.unit} in ('month', 'year')) and (${t.also_day} is null or ${t.unit} = 'month')`,
     ),
     check("schedules_shift_known", sql`${t.shift} in ('none', 'before', 'after')`),
+    check("schedules_rest_of_occurrence", sql`(${t.rest_of} is null) = (${t.rest_of_day} is null)`),
     check("schedules_times_range", sql`${t.times} between 1 and 1200`),
     dayRange("schedules_anchor_range", t.anchor),
     dayRange("schedules_until_range", t.until),
     dayRange("schedules_counts_from_range", t.counts_from),
+    dayRange("schedules_rest_of_day_range", t.rest_of_day),
     momentRange("schedules_paused_at_range", t.paused_at),
     momentRange("schedules_known_since_range", t.known_since),
     momentRange("schedules_created_at_range", t.created_at),

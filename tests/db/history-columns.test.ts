@@ -17,7 +17,17 @@ const NOT_RECORDED: Readonly<Record<string, readonly string[]>> = {
   assets: ["currency"],
   liabilities: ["currency"],
   loans: ["currency"],
-  schedules: ["payee", "payee_name", "payee_account", "series", "known_since", "created_by", "created_at"],
+  schedules: [
+    "payee",
+    "payee_name",
+    "payee_account",
+    "series",
+    "rest_of",
+    "rest_of_day",
+    "known_since",
+    "created_by",
+    "created_at",
+  ],
 };
 
 test("each column of a table with a history is recorded, or is said not to be", async () => {

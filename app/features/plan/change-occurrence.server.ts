@@ -1,21 +1,29 @@
 import type { OccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import type { OccurrenceEdit } from "#app/domain/plan/schedule.ts";
 import type { Result } from "#app/domain/result.ts";
-import { changeOccurrence as changeRow, findOccurrenceChange } from "#db/plan/occurrences.ts";
+import { changeOccurrence as changeRow, findOccurrenceChange, removeRests } from "#db/plan/occurrences.ts";
 import { findSchedule } from "#db/plan/schedules.ts";
-import { type Context, writeAs } from "../context.ts";
+import { type Context, prepareWrite, writeAs } from "../context.ts";
+import { planQueries, restToRejoin } from "./read-plan.server.ts";
 import type { OccurrenceRefusal } from "./refusal.ts";
 
 /** `version`: that of what was shown to be done to it already; 0 for nothing. The edit is all that it is to be. */
 export type ChangeOccurrence = OccurrenceKey & { version: number; edit: OccurrenceEdit };
 
-/** Moves an occurrence, changes its amount, closes or reopens it. Where it is so already, that is a success. */
+/**
+ * Moves an occurrence, changes its amount, closes or reopens it. Where it is so already, that is a success. Reopened, it is all of what
+ * was to be paid in two parts, unless the rest is being paid.
+ */
 export async function changeOccurrence(
   context: Context,
-  { version, edit, ...key }: ChangeOccurrence,
+  { version, edit: asked, ...key }: ChangeOccurrence,
 ): Promise<Result<null, OccurrenceRefusal>> {
+  const planned = await rejoined(context, key, asked);
+  if (!planned.ok) return planned;
+  const { rests, edit } = planned.value;
   const answer = await writeAs(context, "change-occurrence", (db) => ({
     changed: changeRow(db, key, version, edit, context.scope.at),
+    ...(rests.length > 0 ? { removed: removeRests(db, key, rests) } : {}),
     stored: findOccurrenceChange(db, key),
     schedule: findSchedule(db, key.schedule),
   }));
@@ -26,4 +34,16 @@ export async function changeOccurrence(
   const isSo =
     row !== undefined && row.moved_to === edit.moved_to && row.amount === edit.amount && row.closed === edit.closed;
   return isSo ? { ok: true, value: null } : { ok: false, refusal: { code: "changed_meanwhile" } };
+}
+
+/** What is planned of an occurrence, and the rests of it that this takes in. */
+function rejoined(context: Context, key: OccurrenceKey, edit: OccurrenceEdit) {
+  return prepareWrite(context, "change-occurrence", async () => {
+    const isReopened = edit.amount === null && edit.moved_to === null && edit.closed === null;
+    if (!isReopened) return { ok: true, value: { rests: [], edit } };
+    const { visitor, data, refusal } = await context.scope.read("app", planQueries);
+    if (data === null) return { ok: false, refusal };
+    const { rests, amount } = restToRejoin(data, visitor, key);
+    return { ok: true, value: { rests, edit: { ...edit, amount } } };
+  });
 }

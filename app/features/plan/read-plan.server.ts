@@ -7,6 +7,7 @@ import { comingOf } from "#app/domain/plan/coming.ts";
 import { type Coming, type FreeToSpend, freeToSpend, type PlannedAccount } from "#app/domain/plan/free-to-spend.ts";
 import type { OccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import { BILLS_AHEAD, type Plan, type PlannedOccurrence, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
+import { isBegun, restsOf } from "#app/domain/plan/rests.ts";
 import { keepingOf, type Untaken } from "#app/domain/pockets/keeping.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Database } from "#db/client.ts";
@@ -115,6 +116,28 @@ export function certainOccurrence(
     .flat()
     .find(({ entries }) => entries.some((match) => match.entry === entry && !match.said));
   return certain ? { schedule: certain.schedule, planned_on: certain.planned_on } : null;
+}
+
+/**
+ * The rest of an occurrence that is paid in two parts, as what nobody has begun to pay can go from the plan; and what else it comes to:
+ * so much is left of it while the rest is being paid, null for all of it.
+ */
+export function restToRejoin(
+  data: Omit<PlanData, "pockets" | "planSettings">,
+  { household, today }: Visitor,
+  key: OccurrenceKey,
+): { rests: string[]; amount: Cents | null } {
+  const rests = restsOf(data.schedules, key);
+  if (rests.length === 0) return { rests: [], amount: null };
+  const until = [addDays(today, BILLS_AHEAD), ...rests.map(({ anchor }) => anchor)].toSorted().at(-1) ?? today;
+  const rows = { ...data, currency: household.currency ?? DEFAULT_CURRENCY };
+  const { coming, done, forgotten } = planOf(rows, today, until);
+  const ids = new Set(rests.map(({ id }) => id));
+  if (![coming, done, forgotten].flat().some((each) => ids.has(each.schedule) && isBegun(each))) {
+    return { rests: [...ids], amount: null };
+  }
+  const change = data.changes.find((each) => each.schedule === key.schedule && each.planned_on === key.planned_on);
+  return { rests: [], amount: change?.amount ?? null };
 }
 
 /** Whether money is spent from an account each day: as someone said, else by its kind. */

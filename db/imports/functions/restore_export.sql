@@ -145,12 +145,12 @@ begin
     on conflict do nothing;
     insert into schedules (household_id, id, name, direction, type, category, subcategory, amount, amount_to, is_about, currency,
                            account_id, to_account_id, loan_id, person, payee, payee_name, payee_account, known_since, unit, every, anchor,
-                           month_day, also_day, shift, until, times, is_payday, instalments, series, counts_from, paused_at,
+                           month_day, also_day, shift, until, times, is_payday, instalments, series, rest_of, rest_of_day, counts_from, paused_at,
                            created_by, created_at, removed_at, version)
     select s.household_id, s.id, s.name, s.direction, s.type, s.category, s.subcategory, s.amount, s.amount_to, s.is_about, s.currency,
            s.account_id, s.to_account_id, s.loan_id, s.person, s.payee, s.payee_name, s.payee_account, s.known_since, s.unit, s.every, s.anchor,
-           s.month_day, s.also_day, s.shift, s.until, s.times, s.is_payday, i.instalments, s.series, s.counts_from, s.paused_at,
-           current_user_id(), s.created_at, s.removed_at, s.version
+           s.month_day, s.also_day, s.shift, s.until, s.times, s.is_payday, i.instalments, s.series, s.rest_of, s.rest_of_day, s.counts_from,
+           s.paused_at, current_user_id(), s.created_at, s.removed_at, s.version
       from staged r cross join lateral jsonb_populate_record(null::schedules, r.row) s
       left join (select d.schedule_id, string_agg(to_char(d.day, 'YYYY-MM-DD ') || d.amount, ', ' order by d.day) as instalments
                    from staged e cross join lateral jsonb_populate_record(null::schedule_days, e.row) d

@@ -1,4 +1,4 @@
--- Internal: what was said of planned days goes with them to others, each to that in its place; not where the same was said of that one.
+-- Internal: what was said of planned days, and the rest of what is paid in two parts, goes with them to others, each to that in its place; not where the same was said of that one.
 create function carry_occurrences(p_schedule uuid, p_earlier date[], p_later date[]) returns void
 language sql set search_path = pg_catalog, public, pg_temp as $$
   update occurrence_links l set planned_on = m.later
@@ -11,7 +11,10 @@ language sql set search_path = pg_catalog, public, pg_temp as $$
     from unnest(p_earlier, p_later) as m(earlier, later)
    where c.household_id = (select current_household()) and c.schedule_id = p_schedule and c.planned_on = m.earlier
      and not exists (select from occurrence_changes o
-                      where o.household_id = c.household_id and o.schedule_id = c.schedule_id and o.planned_on = m.later)
+                      where o.household_id = c.household_id and o.schedule_id = c.schedule_id and o.planned_on = m.later);
+  update schedules r set rest_of_day = m.later
+    from unnest(p_earlier, p_later) as m(earlier, later)
+   where r.household_id = (select current_household()) and r.rest_of = p_schedule and r.rest_of_day = m.earlier
 $$;
 
 grant execute on function carry_occurrences(uuid,date[],date[]) to app;

@@ -1,4 +1,5 @@
 /** The verbs of the plan, called as a script calls them: plain objects in, results out. */
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { LIMITS } from "#app/domain/limits.ts";
@@ -266,6 +267,106 @@ test("a payment in two parts is split once, and only as it was shown", async () 
   const { rows: all } =
     await owner`select count(*)::int as count from schedules where series = ${rest.id} or series = ${id}`;
   expect(all).toEqual([{ count: 2 }]);
+});
+
+describe("what is paid in two parts", () => {
+  const rest = { amount: toCents(1_200_000), on: "2026-12-28", suffix: ", second part" };
+  const first = { ...UNCHANGED, amount: toCents(1_300_000) };
+
+  async function split(id: string, key = planned(id, "2026-12-05"), version = 0) {
+    const other = { ...rest, id: newId() };
+    expect(await splitOccurrence(context(), { ...key, version, edit: first, rest: other })).toMatchObject({ ok: true });
+    return other.id;
+  }
+
+  const reopen = async (id: string, version = 1) =>
+    expect(await changeOccurrence(context(), { ...planned(id, "2026-12-05"), version, edit: UNCHANGED })).toMatchObject(
+      { ok: true },
+    );
+  const until = async (day = "2027-01-01") => {
+    const { coming } = await plan();
+    return coming.filter(({ on }) => on < day).map(({ on, open }) => `${on} ${open / 100}`);
+  };
+
+  test("is planned once when it is as planned again, also where its rest was to be paid in parts", async () => {
+    const { id } = await schedule({ anchor: "2026-12-05" });
+    const other = await split(id);
+    const third = { ...rest, id: newId(), amount: toCents(200_000), on: "2026-12-30" };
+    const key = planned(other, "2026-12-28");
+    const edit = { ...UNCHANGED, amount: toCents(1_000_000) };
+    expect(await splitOccurrence(context(), { ...key, version: 0, edit, rest: third })).toMatchObject({ ok: true });
+    expect(await until()).toEqual(["2026-12-05 13000", "2026-12-28 10000", "2026-12-30 2000"]);
+    for (const _ of [1, 2]) await reopen(id);
+    expect(await until()).toEqual(["2026-12-05 25000"]);
+  });
+
+  test("keeps the parts where the rest is being paid", async () => {
+    const { id } = await schedule({ anchor: "2026-12-05" });
+    const other = await split(id);
+    await paid("Landlord", 500_000, { planned: planned(other, "2026-12-28") });
+    for (const _ of [1, 2]) await reopen(id);
+    expect(await until()).toEqual(["2026-12-05 13000", "2026-12-28 7000"]);
+  });
+
+  test("is one again where it changed from a day before, or was put on another day", async () => {
+    const { id, ...entry } = await schedule({ anchor: "2026-10-05" });
+    await split(id);
+    const from = { day: "2026-12-05", id: newId() };
+    const dearer = { ...entry, id, version: 1, amount: toCents(2_700_000), from };
+    expect(await reviseSchedule(context(), dearer)).toMatchObject({ ok: true });
+    await reopen(from.id, 2);
+    expect((await until()).slice(-1)).toEqual(["2026-12-05 27000"]);
+    const once = await schedule({ name: "Water", unit: "once", month_day: null, anchor: "2026-12-01" });
+    await split(once.id, planned(once.id, "2026-12-01"));
+    expect(await reviseSchedule(context(), { ...once, version: 1, anchor: "2026-12-05" })).toMatchObject({ ok: true });
+    await reopen(once.id, 2);
+    expect(await until()).toEqual(expect.arrayContaining(["2026-12-05 27000", "2026-12-05 25000"]));
+    expect((await until()).join()).not.toContain("2026-12-28");
+  });
+
+  test("is that still when an export comes back", async () => {
+    const { id } = await schedule({ anchor: "2026-12-05" });
+    await split(id);
+    const elsewhere = await makeHousehold(database);
+    const [other, file] = [await makeMember(database, elsewhere), newId()];
+    await database.owner.transaction([
+      database.owner`insert into imports (household_id, id, file_name, created_at) values (${elsewhere}, ${file}, 'all.zip', now())`,
+      database.owner`insert into export_rows (household_id, import_id, table_name, line, row)
+        select ${elsewhere}, ${file}, table_name, row_number() over (), row from (
+          select 'households' as table_name, '{"currency": "KES"}' as row
+          union all select 'schedules', (to_jsonb(s) - 'instalments')::text from schedules s where id = ${id} or rest_of = ${id}
+          union all select 'occurrence_changes', to_jsonb(c)::text from occurrence_changes c where schedule_id = ${id}) staged`,
+    ]);
+    const restored = await contextOf(database, other).scope.write("editor", (db) => ({
+      restored: db.execute(sql`select restore_export(${file}, now())`),
+    }));
+    expect(restored).toMatchObject({ ok: true });
+    const edit = { ...planned(id, "2026-12-05"), version: 1, edit: UNCHANGED };
+    expect(await changeOccurrence(contextOf(database, other), edit)).toMatchObject({ ok: true });
+    const { coming } = await readPlan(contextOf(database, other));
+    expect(coming.map(({ on, open }) => `${on} ${open / 100}`).slice(0, 2)).toEqual([
+      "2026-12-05 25000",
+      "2027-01-05 25000",
+    ]);
+  });
+
+  test("has its rest put back only while the parts are two", async () => {
+    const { id } = await schedule({ anchor: "2026-12-05" });
+    await split(id);
+    await reopen(id);
+    const rests = await database.owner`select id from schedules where rest_of = ${id}`;
+    const removalOf = async (row: unknown) => {
+      const { rows } = await database.owner`select id from row_changes where row_id = ${String(row)}`;
+      return { id: String(rows[0]?.id), version: 2 };
+    };
+    expect(await restoreChange(context(), await removalOf(rests.rows[0]?.id))).toMatchObject({
+      refusal: { code: "changed_too_much" },
+    });
+    const other = await split(id, planned(id, "2026-12-05"), 2);
+    expect(await removeSchedule(context(), { id: other, version: 1 })).toMatchObject({ ok: true });
+    expect(await restoreChange(context(), await removalOf(other))).toMatchObject({ ok: true });
+    expect(await until()).toEqual(["2026-12-05 13000", "2026-12-28 12000"]);
+  });
 });
 
 test("a bill stays paid when its payment is split, though nobody had to say that it was this", async () => {

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#app/domain/limits.ts";
 import { toCents } from "#app/domain/money.ts";
+import { billOf } from "#app/domain/plan/rests.ts";
 import { linkOccurrence } from "#app/features/plan/link-occurrence.server.ts";
 import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
 import { reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
+import { splitOccurrence } from "#app/features/plan/split-occurrence.server.ts";
 import { archivePocket } from "#app/features/pockets/archive-pocket.server.ts";
 import { movePockets } from "#app/features/pockets/move-pockets.server.ts";
 import { recordPocket } from "#app/features/pockets/record-pocket.server.ts";
@@ -123,6 +125,25 @@ async function today() {
   const held = Object.fromEntries(planned.pockets.map(({ name, held }) => [name, held / 100]));
   return { ...planned, held, freeNow: planned.free.free / 100, kept: planned.free.kept / 100 };
 }
+
+test("what a pocket keeps for a bill pays both of its parts", async () => {
+  const id = newId();
+  const bill = { ...rentOf(id), unit: "once", month_day: null, until: null } as const;
+  expect(await recordSchedule(context(), bill)).toMatchObject({ ok: true });
+  const rent = await pocket("Rent", 25_000, { bill: id });
+  expect(await today()).toMatchObject({ freeNow: 75_000 });
+  const key = { schedule: id, planned_on: "2026-11-25" };
+  const edit = { moved_to: null, amount: shillings(12_000), closed: null };
+  const rest = { id: newId(), amount: shillings(13_000), on: "2026-12-10", suffix: ", second part" };
+  expect(await splitOccurrence(context(), { ...key, version: 0, edit, rest })).toMatchObject({ ok: true });
+  expect(await today()).toMatchObject({ freeNow: 75_000 });
+  await spend(13_000, { planned: { schedule: rest.id, planned_on: "2026-12-10" } });
+  expect(await today()).toMatchObject({ held: { Rent: 12_000 }, freeNow: 75_000 });
+  const entry = { name: "Rent", account: mpesa, target: null, target_day: null, share: null, bill: rest.id };
+  expect(await revisePocket(context(), { ...entry, id: rent, version: 1 })).toMatchObject({ ok: true });
+  const { pockets, rows } = await today();
+  expect(billOf(rows.schedules, pockets[0]?.series ?? null)?.id).toBe(id);
+});
 
 describe("a pocket", () => {
   test("keeps money of its account, which is not free; nothing of the ledger changes", async () => {

@@ -4,6 +4,7 @@ import { canEdit } from "#app/domain/access.ts";
 import { formatShortDay } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { formatFigure, formatMoney, toCents, ZERO } from "#app/domain/money.ts";
+import { billOf } from "#app/domain/plan/rests.ts";
 import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
@@ -76,6 +77,7 @@ export async function loadPockets({ request, context }: LoaderFunctionArgs) {
       }),
     bills: rows.schedules
       .filter(({ direction, is_paused }) => direction !== "in" && !is_paused)
+      .filter((each) => each.rest_of === null || billOf(rows.schedules, each.series) === each)
       .map(({ id, name }) => ({ id, name })),
     newId: newId(),
     firstId: newId(),
@@ -99,7 +101,7 @@ function sumsOf(pockets: readonly PocketRow[]): string[] {
 /** `filled`: what the address fills in of a new one, as the offer of a tithe does. */
 function formOf(
   pocket: PocketRow | null,
-  schedules: readonly { id: string; series: string }[],
+  schedules: readonly { id: string; series: string; rest_of: string | null }[],
   filled: Readonly<Record<string, string>>,
 ) {
   if (pocket === null) return { id: newId(), version: null, values: filled };
@@ -110,7 +112,7 @@ function formOf(
     target: target === null ? "" : formatFigure(target, currency),
     target_day: day ?? "",
     share: share === null ? "" : String(share),
-    bill: schedules.findLast((each) => series !== null && each.series === series)?.id ?? "",
+    bill: billOf(schedules, series)?.id ?? "",
   };
   return { id, version, values };
 }

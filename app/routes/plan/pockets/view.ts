@@ -1,6 +1,7 @@
 /** Pockets in words. */
 import { type Day, formatShortDay, formatWeekday } from "#app/domain/calendar.ts";
 import { formatFigure, subtractCents, toCents } from "#app/domain/money.ts";
+import { billOf } from "#app/domain/plan/rests.ts";
 import { shortagesOf } from "#app/domain/pockets/keeping.ts";
 import { stepOf } from "#app/domain/pockets/pocket.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
@@ -26,7 +27,7 @@ export function pocketView(pocket: PocketRow, planned: Planned, today: Day): Poc
   const figure = (amount: typeof held) => formatFigure(amount, currency);
   const missing = target === null ? null : subtractCents(target, held);
   const step = missing === null || day === null ? null : stepOf({ missing, day }, today, payDays(planned, today));
-  const bill = planned.rows.schedules.findLast((each) => series !== null && each.series === series);
+  const bill = billOf(planned.rows.schedules, series);
   return {
     id,
     name,

@@ -1,0 +1,27 @@
+/** The rest of what is paid in two parts: something planned once, of the series of what it is the rest of. */
+import type { Day } from "../calendar.ts";
+import type { OccurrenceKey } from "./occurrence-key.ts";
+import type { PlannedOccurrence } from "./plan.ts";
+import type { Schedule } from "./schedule.ts";
+
+export type Rest = Pick<Schedule, "id" | "unit" | "anchor"> & { rest_of: string | null; rest_of_day: Day | null };
+
+/** The rest of an occurrence, and the rest of that where it is paid in two parts as well. */
+export function restsOf<Row extends Rest>(schedules: readonly Row[], { schedule, planned_on }: OccurrenceKey): Row[] {
+  return schedules
+    .filter((each) => each.unit === "once" && each.rest_of === schedule && each.rest_of_day === planned_on)
+    .flatMap((rest) => [rest, ...restsOf(schedules, { schedule: rest.id, planned_on: rest.anchor })]);
+}
+
+/** Whether some of it was paid, by an entry or as someone said. */
+export const isBegun = ({ entries, edit: { closed } }: Pick<PlannedOccurrence, "entries" | "edit">): boolean =>
+  entries.length > 0 || closed === "paid" || closed === "short";
+
+/** What a pocket of a series pays: of its schedules the last one; a rest only where nothing else is left of it. */
+export function billOf<Row extends { series: string; rest_of: string | null }>(
+  schedules: readonly Row[],
+  series: string | null,
+): Row | undefined {
+  const own = schedules.filter((each) => series !== null && each.series === series);
+  return own.findLast(({ rest_of }) => rest_of === null) ?? own.at(-1);
+}
