@@ -17,9 +17,17 @@ const FARTHEST = sql`household_today() + 800`;
 
 /** What was done to the occurrences that may still be open. */
 export function listOccurrenceChanges(db: Database) {
-  const { schedule_id: schedule, planned_on, moved_to, amount, closed, version } = occurrence_changes;
+  const {
+    schedule_id: schedule,
+    planned_on,
+    moved_to,
+    amount,
+    others_paid: others,
+    closed,
+    version,
+  } = occurrence_changes;
   return db
-    .select({ schedule, planned_on, moved_to, amount, closed, version })
+    .select({ schedule, planned_on, moved_to, amount, others, closed, version })
     .from(occurrence_changes)
     .where(and(eq(occurrence_changes.household_id, household()), between(planned_on, KEPT_OPEN, FARTHEST)));
 }
@@ -104,12 +112,12 @@ export const setLastAmount = (db: Database, key: OccurrenceKey, amount: Cents, a
 const changed = (
   { schedule, planned_on }: OccurrenceKey,
   version: number,
-  { moved_to, amount, closed }: OccurrenceEdit,
+  { moved_to, amount, closed, others }: OccurrenceEdit,
   at: Date,
   isNear = sql`${planned_on}::date <= ${FARTHEST}`,
 ) => sql`
-    insert into occurrence_changes as c (household_id, schedule_id, planned_on, moved_to, amount, closed, changed_by, changed_at)
-    select current_household(), s.id, ${planned_on}::date, ${moved_to}::date, ${amount}::bigint, ${closed}, current_user_id(),
+    insert into occurrence_changes as c (household_id, schedule_id, planned_on, moved_to, amount, others_paid, closed, changed_by, changed_at)
+    select current_household(), s.id, ${planned_on}::date, ${moved_to}::date, ${amount}::bigint, ${others ?? null}::bigint, ${closed}, current_user_id(),
            ${at.toISOString()}::timestamptz
       from schedules s
      where s.household_id = (select current_household()) and s.id = ${schedule}::uuid and s.removed_at is null
@@ -117,7 +125,8 @@ const changed = (
        and (${version}::integer = 0 or exists (select from occurrence_changes e where e.household_id = s.household_id
              and e.schedule_id = s.id and e.planned_on = ${planned_on}::date))
     on conflict (household_id, schedule_id, planned_on) do update
-       set moved_to = excluded.moved_to, amount = excluded.amount, closed = excluded.closed, changed_by = excluded.changed_by,
+       set moved_to = excluded.moved_to, amount = excluded.amount, closed = excluded.closed,
+           others_paid = ${others === undefined ? sql`c.others_paid` : sql`excluded.others_paid`}, changed_by = excluded.changed_by,
            changed_at = excluded.changed_at, version = c.version + 1
      where c.version = ${version}::integer
     returning c.schedule_id, c.version`;
@@ -164,9 +173,9 @@ export function removeRests(db: Database, { schedule, planned_on }: OccurrenceKe
 
 /** What was done to one occurrence; no row where nothing was. */
 export function findOccurrenceChange(db: Database, { schedule, planned_on }: OccurrenceKey) {
-  const { moved_to, amount, closed, version } = occurrence_changes;
+  const { moved_to, amount, others_paid: others, closed, version } = occurrence_changes;
   return db
-    .select({ moved_to, amount, closed, version })
+    .select({ moved_to, amount, others, closed, version })
     .from(occurrence_changes)
     .where(
       and(

@@ -29,7 +29,8 @@ export const carryToFollower = (db: Database, { id, on }: Followed, follower: st
     carriedLinks: db.execute(sql`update occurrence_links l set schedule_id = f.id from ${both} where ${isSaid("l")}`),
     carriedChanges: db.execute(
       sql`update occurrence_changes c set schedule_id = f.id, version = c.version + 1,
-        amount = case when f.currency = s.currency then c.amount end from ${both} where ${isSaid("c")}`,
+        amount = case when f.currency = s.currency then c.amount end,
+        others_paid = case when f.currency = s.currency then c.others_paid end from ${both} where ${isSaid("c")}`,
     ),
     carriedRests: db.execute(sql`update schedules r set rest_of = f.id from ${both}
       where r.household_id = s.household_id and r.rest_of = s.id and r.rest_of_day >= ${on}::date and ${comesAlike}`),

@@ -190,6 +190,8 @@ export const occurrence_changes = pgTable(
     planned_on: day("planned_on").notNull(),
     moved_to: day("moved_to"),
     amount: cents("amount"),
+    /** What somebody else paid of it, in the schedule's currency: so much less of it is the household's to pay. */
+    others_paid: cents("others_paid"),
     closed: text().$type<Closing>(),
     changed_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     changed_at: moment("changed_at").notNull(),
@@ -202,6 +204,7 @@ export const occurrence_changes = pgTable(
     dayRange("occurrence_changes_planned_on_range", t.planned_on),
     dayRange("occurrence_changes_moved_to_range", t.moved_to),
     check("occurrence_changes_amount_range", sql`${t.amount} between 1 and ${LARGEST_AMOUNT}`),
+    check("occurrence_changes_others_paid_range", sql`${t.others_paid} between 1 and ${LARGEST_AMOUNT}`),
     check("occurrence_changes_closed_known", sql`${t.closed} in ('paid', 'short', 'skipped')`),
     momentRange("occurrence_changes_changed_at_range", t.changed_at),
     versionRange("occurrence_changes_version_range", t.version),

@@ -88,8 +88,5 @@ export const lastInstalmentDay = (
     .sort()
     .at(-1);
 
-/** What an instalment is once somebody else paid some of it; null where less than that is left of it. */
-export const lessByOthers = (amount: Cents, paid: Cents, by: Cents): Cents | null => {
-  const rest = subtractCents(amount, by);
-  return rest >= paid ? rest : null;
-};
+/** Whether so much is left of an instalment for somebody else to pay. */
+export const isLeft = (amount: Cents, paid: Cents, by: Cents): boolean => subtractCents(amount, by) >= paid;

@@ -1,6 +1,6 @@
 /** When what is planned comes: computed, never stored, so that nothing drifts and no job has to run. */
 import { addDays, addMonths, compareDays, type Day, daysBetween, lastDayOf, type Month, monthOf } from "../calendar.ts";
-import type { Cents } from "../money.ts";
+import { type Cents, subtractCents, ZERO } from "../money.ts";
 import { isWorkingDay } from "./holidays.ts";
 import type { Closing, Occurrence, OccurrenceChange, Schedule, Shift } from "./schedule.ts";
 
@@ -45,8 +45,11 @@ export function allOccurrences(
       const change = changeOf.get(day);
       const on = change?.moved_to ?? shifted(day, schedule.shift);
       if (on < from || on > to) continue;
-      const closed = change?.closed ?? null;
-      occurrences.push({ schedule: schedule.id, planned_on: day, on, amount: change?.amount ?? amount, closed });
+      const whole = change?.amount ?? amount;
+      const own = subtractCents(whole, change?.others ?? ZERO);
+      // All of it was somebody else's to pay.
+      const closed = change?.closed ?? (own > 0 ? null : "paid");
+      occurrences.push({ schedule: schedule.id, planned_on: day, on, amount: own > 0 ? own : whole, closed });
     }
   }
   return occurrences.sort(byDay);

@@ -137,12 +137,13 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
       const oldest = oldestOf[unit];
       // What was paid of older ones is not read any more.
       const read = own.filter(({ on }) => on >= oldest);
-      return read.map(({ planned_on, on, amount }): PlannedOccurrence => {
+      return read.map(({ planned_on, on, amount, closed }): PlannedOccurrence => {
         const change = changeOf.get(planned_on);
         const edit = {
           moved_to: change?.moved_to ?? null,
           amount: change?.amount ?? null,
-          closed: change?.closed ?? null,
+          closed,
+          ...(change?.others ? { others: change.others } : {}),
         };
         const matches = matchesOn.get(planned_on) ?? [];
         const entries = matches.map((match) => ({ ...match, isAhead: isAhead.has(match.entry) }));

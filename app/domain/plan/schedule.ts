@@ -52,14 +52,21 @@ export type OccurrenceChange = {
   planned_on: Day;
   moved_to?: Day | null;
   amount?: Cents | null;
+  /** What somebody else paid of it. */
+  others?: Cents | null;
   closed?: Closing | null;
 };
 
 /** One time of a schedule. */
 export type Occurrence = { schedule: string; planned_on: Day; on: Day; amount: Cents };
 
-/** What an occurrence is to be: null where nothing differs from its schedule. */
-export type OccurrenceEdit = { moved_to: Day | null; amount: Cents | null; closed: Closing | null };
+/** What an occurrence is to be: null where nothing differs from its schedule. What others paid of it is as it was where that is not said. */
+export type OccurrenceEdit = {
+  moved_to: Day | null;
+  amount: Cents | null;
+  closed: Closing | null;
+  others?: Cents | null;
+};
 
 /** As it is planned. */
-export const UNCHANGED: OccurrenceEdit = { moved_to: null, amount: null, closed: null };
+export const UNCHANGED: OccurrenceEdit = { moved_to: null, amount: null, closed: null, others: null };

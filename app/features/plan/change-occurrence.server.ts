@@ -32,7 +32,11 @@ export async function changeOccurrence(
   if (schedule.length === 0) return { ok: false, refusal: { code: "gone" } };
   const [row] = stored;
   const isSo =
-    row !== undefined && row.moved_to === edit.moved_to && row.amount === edit.amount && row.closed === edit.closed;
+    row !== undefined &&
+    row.moved_to === edit.moved_to &&
+    row.amount === edit.amount &&
+    row.closed === edit.closed &&
+    (edit.others === undefined || row.others === edit.others);
   return isSo ? { ok: true, value: null } : { ok: false, refusal: { code: "changed_meanwhile" } };
 }
 

@@ -19,7 +19,7 @@ export function changedPrices({ plan, rows }: PlanToday, today: Day): ChangedPri
     const { id, name, amount, amount_to, is_about, currency } = schedule;
     if (is_about || amount_to !== null) return [];
     const paid = (doneOf.get(id) ?? []).filter(
-      (each) => each.paid > 0 && each.edit.amount === null && each.edit.closed !== "short",
+      ({ paid, edit }) => paid > 0 && edit.amount === null && !edit.others && edit.closed !== "short",
     );
     const last = paid.at(-1)?.paid;
     if (last === undefined || last === amount) return [];

@@ -23,7 +23,7 @@ export async function parts(form: FormData, { context }: FormCall) {
     on: dayIn(form, "on"),
     suffix: say.secondPart,
   };
-  const first = { ...edit, amount: centsIn(form, "first") };
+  const first = { ...edit, amount: centsIn(form, "first"), others: null };
   return answer(context.scope, await splitOccurrence(context, { ...keyIn(form), version, edit: first, rest }));
 }
 

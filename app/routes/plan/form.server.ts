@@ -81,7 +81,7 @@ export async function move(form: FormData, call: FormCall) {
 export async function amend(form: FormData, call: FormCall) {
   const submission = parseMoneyForm(form, amountSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
-  return change(form, call, { amount: submission.value.amount });
+  return change(form, call, { amount: submission.value.amount, others: null });
 }
 
 /** Closes an occurrence as paid, with less than it was, or leaves it out. */
@@ -91,7 +91,7 @@ export const skip = (form: FormData, call: FormCall) => change(form, call, { clo
 
 /** Opens a closed occurrence again, as it was planned. */
 export const reopen = (form: FormData, call: FormCall) =>
-  change(form, call, { closed: null, moved_to: null, amount: null });
+  change(form, call, { closed: null, moved_to: null, amount: null, others: null });
 
 async function change(form: FormData, { context }: FormCall, edit: Partial<OccurrenceEdit>) {
   const shown = shownEdit(form);

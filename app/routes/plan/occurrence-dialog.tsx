@@ -17,7 +17,7 @@ type Occurrence = NonNullable<PlanPage["occurrence"]>;
 export function OccurrenceDialog({ occurrence, editable }: { occurrence: Occurrence; editable: boolean }) {
   const answer = useActionData<EntryAnswer>();
   const { name, day, amount, facts, isOpen, edit, happened } = occurrence;
-  const isChanged = edit.moved_to !== null || edit.amount !== null;
+  const isChanged = edit.moved_to !== null || edit.amount !== null || edit.others !== undefined;
   return (
     <Modal title={name} closeTo={PATH}>
       <div className="grid gap-3.5">

@@ -161,8 +161,9 @@ begin
     select d.* from staged r cross join lateral jsonb_populate_record(null::schedule_days, r.row) d
      where r.table_name = 'schedule_days'
     on conflict do nothing;
-    insert into occurrence_changes (household_id, schedule_id, planned_on, moved_to, amount, closed, changed_by, changed_at, version)
-    select c.household_id, c.schedule_id, c.planned_on, c.moved_to, c.amount, c.closed, current_user_id(), c.changed_at, c.version
+    insert into occurrence_changes (household_id, schedule_id, planned_on, moved_to, amount, others_paid, closed, changed_by, changed_at,
+                                    version)
+    select c.household_id, c.schedule_id, c.planned_on, c.moved_to, c.amount, c.others_paid, c.closed, current_user_id(), c.changed_at, c.version
       from staged r cross join lateral jsonb_populate_record(null::occurrence_changes, r.row) c
      where r.table_name = 'occurrence_changes';
     insert into occurrence_links (household_id, schedule_id, planned_on, transaction_id, amount, verdict, made_by, made_at)

@@ -1,12 +1,15 @@
 /** What was paid of something planned stays paid, however the rest of it changes. Today is 21 November 2026. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
+import { type OccurrenceEdit, UNCHANGED } from "#app/domain/plan/schedule.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
 import { type RecordSchedule, recordSchedule } from "#app/features/plan/record-schedule.server.ts";
 import { removeSchedule } from "#app/features/plan/remove-schedule.server.ts";
 import { type ReviseSchedule, reviseSchedule } from "#app/features/plan/revise-schedule.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
+import { others as othersPay } from "#app/routes/plan/fees/form.server.ts";
+import { loadFees } from "#app/routes/plan/fees/load.server.ts";
 import { listChanges } from "#db/history/history.ts";
 import { newId } from "#db/id.ts";
 import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
@@ -251,6 +254,63 @@ describe("a child's fees", () => {
     expect(await days()).toEqual(["2026-11-19 0", "2027-01-06 15000", "2027-01-20 5000"]);
     const { coming } = await readPlan(context());
     expect(coming.map(({ on }) => on)).toEqual(["2027-01-06", "2027-01-20"]);
+  });
+
+  test("are less by what another pays, however much the school asks by then, until they are as planned again", async () => {
+    const occurrence = { schedule: id, planned_on: "2027-01-05" };
+    const said = (version: number, edit: Partial<OccurrenceEdit>) =>
+      changeOccurrence(context(), {
+        ...occurrence,
+        version,
+        edit: { moved_to: null, amount: null, closed: null, ...edit },
+      });
+    const asked = (amount: number, version: number) =>
+      change(fees([instalment("2026-11-20", 10_000), instalment("2027-01-06", amount)]), { version });
+    const left = async () => (await days()).at(-1);
+    const aunt = { others: toCents(1_200_000) };
+    for (const _ of [1, 2]) expect(await said(0, aunt)).toMatchObject(done);
+    expect(await left()).toBe("2027-01-05 8000");
+    expect(await said(1, { moved_to: "2027-01-08" })).toMatchObject(done);
+    expect(await left()).toBe("2027-01-05 8000");
+    expect(await asked(25_000, 1)).toMatchObject(done);
+    expect(await left()).toBe("2027-01-06 13000");
+    occurrence.planned_on = "2027-01-06";
+    expect(await said(3, { others: toCents(2_500_000) })).toMatchObject(done);
+    expect(await left()).toBe("2027-01-06 0");
+    expect(await asked(26_000, 2)).toMatchObject(done);
+    expect(await left()).toBe("2027-01-06 1000");
+    expect(await said(4, UNCHANGED)).toMatchObject(done);
+    expect(await left()).toBe("2027-01-06 26000");
+  });
+
+  test("are less by what others pay one after the other, as they were shown", async () => {
+    const form = (shown: Record<string, unknown>) => {
+      const fields = new FormData();
+      const values = { shown_currency: "KES", ...shown };
+      for (const [name, value] of Object.entries(values)) fields.set(name, String(value));
+      return fields;
+    };
+    const page = async () => {
+      const request = new Request("http://localhost/plan/fees");
+      return (await loadFees({ request, context: context(), params: {} } as never))?.children[0];
+    };
+    const pays = async (amount: string) => {
+      const shown = (await page())?.instalments.at(-1);
+      const { key, version, moved, said, others: before, cents, paid } = shown ?? ({} as NonNullable<typeof shown>);
+      const own = { occurrence: key, version, shown_moved: moved, shown_cents: said, others_cents: before };
+      const call = { context: context() } as never;
+      return othersPay(form({ ...own, whole_cents: cents, paid_cents: paid, amount }), call);
+    };
+    for (const amount of ["5,000", "3,000"]) expect(await pays(amount)).toMatchObject({ status: 302 });
+    expect(await pays("12,000.01")).toMatchObject({ init: { status: 400 } });
+    expect(await days()).toContain("2027-01-05 12000");
+    const dearer = [instalment("2026-11-20", 10_000), instalment("2027-01-05", 35_000)];
+    expect(await change(fees(dearer), {})).toMatchObject(done);
+    expect((await page())?.instalments.at(-1)).toMatchObject({
+      planned: "35,000.00",
+      others: 800_000,
+      cents: 2_700_000,
+    });
   });
 
   test("are open for another year, typed in the place of this one's", async () => {

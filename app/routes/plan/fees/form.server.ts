@@ -1,7 +1,7 @@
 /** The actions of school fees: each parses, calls its verb, and words the answer. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { LARGEST_AMOUNT, readAmount, toCents } from "#app/domain/money.ts";
-import { lessByOthers } from "#app/domain/plan/fees.ts";
+import { addCents, type Cents, LARGEST_AMOUNT, readAmount, toCents } from "#app/domain/money.ts";
+import { isLeft } from "#app/domain/plan/fees.ts";
 import { type FeesForm, feesEntryOf, feesSchema } from "#app/domain/plan/fees-entry.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";
 import { recordSchedule } from "#app/features/plan/record-schedule.server.ts";
@@ -43,16 +43,24 @@ export async function revise(form: FormData, { context }: FormCall) {
 /** Somebody else paid so much of an instalment: that is not the household's to pay. */
 export async function others(form: FormData, { context }: FormCall) {
   const { version, edit } = shownEdit(form);
-  const [paid, whole, typed] = [Number(form.get("paid_cents")), Number(form.get("whole_cents")), form.get("amount")];
-  const isAmount = (cents: number) => Number.isSafeInteger(cents) && cents >= 0 && cents <= LARGEST_AMOUNT;
-  if (!isAmount(paid) || !isAmount(whole) || whole === 0) return badRequest();
+  const typed = form.get("amount");
+  const [paid, whole, before] = [
+    centsIn(form, "paid_cents"),
+    centsIn(form, "whole_cents"),
+    centsIn(form, "others_cents"),
+  ];
+  if (whole === 0) return badRequest();
   const read = readAmount(typeof typed === "string" ? typed : "");
-  const rest = read.ok ? lessByOthers(toCents(whole), toCents(paid), read.value) : null;
+  const sum = read.ok && isLeft(whole, paid, read.value) ? addCents(before, read.value) : null;
   const mistake = currencyProblems(form).get("amount") ?? say.notThatMuch;
-  if (rest === null || currencyProblems(form).size > 0) {
+  if (sum === null || sum > LARGEST_AMOUNT || currencyProblems(form).size > 0) {
     return data<EntryAnswer>({ result: null, saved: null, failure: mistake }, { status: 400 });
   }
-  const less = rest === 0 ? ({ closed: "paid" } as const) : { amount: rest };
-  const result = await changeOccurrence(context, { ...keyIn(form), version, edit: { ...edit, ...less } });
+  const result = await changeOccurrence(context, { ...keyIn(form), version, edit: { ...edit, others: sum } });
   return result.ok ? redirect(PATH) : REPLIES.notRemoved.refused(context.scope, result.refusal);
+}
+
+function centsIn(form: FormData, name: string): Cents {
+  const cents = Number(form.get(name));
+  return Number.isSafeInteger(cents) && cents >= 0 && cents <= LARGEST_AMOUNT ? toCents(cents) : badRequest();
 }

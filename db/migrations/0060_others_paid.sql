@@ -1,0 +1,2 @@
+ALTER TABLE "occurrence_changes" ADD COLUMN "others_paid" bigint;--> statement-breakpoint
+ALTER TABLE "occurrence_changes" ADD CONSTRAINT "occurrence_changes_others_paid_range" CHECK ("occurrence_changes"."others_paid" between 1 and 1000000000000);
