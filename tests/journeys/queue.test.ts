@@ -391,6 +391,25 @@ describe("of several people on one phone", () => {
     await expect.poll(() => rowsIn(page)).toBe(1);
   });
 
+  test("what was written in a household that its person has left waits until they are in it again, and says so", async () => {
+    const page = await member();
+    const host = await stage.member({ name: "Brian Otieno" });
+    await offline(page);
+    await page.goto(QUEUE);
+    await write(page, "matatu 4321");
+    await joinHousehold(stage, page, host);
+    await offline(page, false);
+    await page.goto("/transactions");
+    await expect
+      .poll(async () => {
+        await page.goto(QUEUE);
+        return page.getByText("1 entry that you wrote in another household waits until you are in it again.").count();
+      })
+      .toBe(1);
+    expect(await waiting(page).count()).toBe(0);
+    await expectWellMade(page);
+  });
+
   test("a form typed by one is not saved under another who has signed in since", async () => {
     stage.allowLogged(/status of 409/);
     const page = await member({ size: "desktop" });

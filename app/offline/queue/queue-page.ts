@@ -22,11 +22,14 @@ export type Task =
   /** `left`: why not all could be sent, where that was tried. */
   | { kind: "leaving"; left: "silent" | "refused" | null };
 
-export function queuePage(task: Task, entries: readonly PendingEntry[]): Response {
+/** @param elsewhere how many entries of the same person wait for another household of theirs */
+export function queuePage(task: Task, entries: readonly PendingEntry[], elsewhere = 0): Response {
   return pageResponse({
     title: task.kind === "view" ? say.written : say.writeItDown,
     status: 200,
-    body: `${bodyOf(task, entries)}${task.kind === "write" || task.kind === "view" ? listOf(entries) : ""}`,
+    body: `${bodyOf(task, entries)}${task.kind === "write" || task.kind === "view" ? listOf(entries) : ""}${
+      elsewhere === 0 ? "" : `\n<p class="state">${say.waitElsewhere(elsewhere)}</p>`
+    }`,
     script: watchQueue,
   });
 }

@@ -27,6 +27,8 @@ export const save = "Save";
 export const changeIt = "Change It";
 export const keptOnThisPhone = (entry: string) => `Kept on this phone: ${entry}.`;
 export const waiting = (count: number) => `${entries(count)} not sent yet`;
+export const waitElsewhere = (count: number) =>
+  `${entries(count)} that you wrote in another household ${count === 1 ? "waits" : "wait"} until you are in it again.`;
 export const waits = "Waits for the network";
 export const refused = "Not recorded: look at it";
 export const notRecorded = (problem: string) => `Not recorded: ${problem}`;

@@ -17,8 +17,10 @@ import { announce, sendNow } from "./sender.ts";
 export async function showQueue(address: string): Promise<Response | null> {
   const session = await findSession();
   if (session === null) return null;
-  const entries = await ownEntries(session);
-  return queuePage(taskIn(new URL(address).searchParams, entries, session), entries);
+  const ofPerson = (await deviceStore.all()).filter(({ person }) => person === session.person);
+  const entries = ofPerson.filter((entry) => isOwn(entry, session));
+  const elsewhere = ofPerson.length - entries.length;
+  return queuePage(taskIn(new URL(address).searchParams, entries, session), entries, elsewhere);
 }
 
 function taskIn(params: URLSearchParams, entries: readonly PendingEntry[], session: Session): Task {

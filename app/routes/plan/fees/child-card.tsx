@@ -103,13 +103,13 @@ function Share({ message }: { message: string }) {
   );
 }
 
-type Shown = Pick<ChildView["instalments"][number], "version" | "moved" | "said" | "others" | "cents" | "paid">;
+type Shown = Pick<ChildView["instalments"][number], "version" | "moved" | "changedAmount" | "others" | "cents" | "paid">;
 
 /** Takes off an instalment what somebody else paid of it. */
 function Others({
   occurrence,
   day,
-  shown: { version, moved, said, others, cents, paid },
+  shown: { version, moved, changedAmount, others, cents, paid },
   currency,
 }: {
   occurrence: string;
@@ -125,7 +125,7 @@ function Others({
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="shown_currency" value={currency} />
         <input type="hidden" name="shown_moved" value={moved} />
-        <input type="hidden" name="shown_cents" value={said} />
+        <input type="hidden" name="shown_cents" value={changedAmount} />
         <input type="hidden" name="others_cents" value={others} />
         <input type="hidden" name="whole_cents" value={cents} />
         <input type="hidden" name="paid_cents" value={paid} />

@@ -136,7 +136,7 @@ const shownOf = (occurrence: PlanToday["plan"]["coming"][number] | undefined) =>
   isOpen: occurrence !== undefined && occurrence.open > 0,
   version: occurrence?.version ?? 0,
   moved: occurrence?.edit.moved_to ?? "",
-  said: occurrence?.edit.amount ?? 0,
+  changedAmount: occurrence?.edit.amount ?? 0,
   others: occurrence?.edit.others ?? 0,
   cents: occurrence?.amount ?? 0,
   paid: occurrence?.paid ?? 0,
