@@ -296,8 +296,9 @@ describe("a child's fees", () => {
     };
     const pays = async (amount: string) => {
       const shown = (await page())?.instalments.at(-1);
-      const { key, version, moved, said, others: before, cents, paid } = shown ?? ({} as NonNullable<typeof shown>);
-      const own = { occurrence: key, version, shown_moved: moved, shown_cents: said, others_cents: before };
+      const { key, cents, paid, ...before } = shown ?? ({} as NonNullable<typeof shown>);
+      const shownThere = { version: before.version, shown_moved: before.moved, shown_cents: before.changedAmount };
+      const own = { occurrence: key, ...shownThere, others_cents: before.others };
       const call = { context: context() } as never;
       return othersPay(form({ ...own, whole_cents: cents, paid_cents: paid, amount }), call);
     };
