@@ -31,7 +31,7 @@ const AFTER: readonly [role: Role, words: RegExp][] = [
   ["limit", /^ ?(?:per day|daily)\b/i],
 ];
 
-/** An instalment that was taken moved, whatever is still owed. */
+/** An instalment that was deducted counts as moved, whatever is still owed. */
 const paidOff = (before: string, after: string): Role | null =>
   /\b(?:instal?ments?|arrears) of $/i.test(before) &&
   /^[^.]*\b(?:has been|was) (?:recovered|deducted|debited)\b/i.test(after)

@@ -82,14 +82,14 @@ export const FROM_OWN_MPESA =
   /^(?![A-Z0-9]{9,10} ?(?:confirmed|imethibitishwa)).*\bfrom your M-?PESA(?: account)? to (?:your )?(?:a\/c|acc(?:ount)?)\b/i;
 /** What a shop's owner takes out of its till. */
 export const FROM_OWN_TILL = /\bwithdrawn from (?:your )?(?:till|pochi|business)\b.{0,40}\bto your M-?PESA\b/i;
-/** Where both the payment and its reversal are told, what was done to one's own account is the movement. */
+/** In a message about a payment and its reversal, the movement is what was done to the reader's own account. */
 const DONE_TO_OWN = new RegExp(
   String.raw`\breversed\b.*${SUM} (?:is|was|has been) (?:(debited)|credited) (?:from|to) your M-?PESA\b`,
   "i",
 );
-/** A betting account pays out, and M-PESA tells of it, too; a bank's own account is named. */
+/** A betting account's payout, of which M-PESA sends its own message; a bank would name the account. */
 const PAID_OUT = new RegExp(String.raw`\bwithdrawn ${SUM} to your M-?PESA\b`, "i");
-/** Whoever was paid says so: by whom it was paid from which account is in another message. */
+/** A payee's acknowledgement: the payer's bank or M-PESA sends its own message about the payment. */
 const THANKS = new RegExp(
   [
     String.raw`\b(?:we(?:'ve| have)|has) received your\b(?!${INTO_OWN})`,

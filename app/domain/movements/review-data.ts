@@ -141,7 +141,7 @@ export type ReviewData = {
 export const partWithoutWallet = ({ part }: { part: string }): string =>
   /(?:^| )(main|fee|draw|repay|reversal)(?= |$)/.exec(part)?.[1] ?? part;
 
-/** Whether no receipt tells it from another one of the same words. */
+/** Whether it has no receipt that would tell it apart from another one with the same words. */
 export const isWithoutReceipt = ({ receipt }: Pick<WaitingMovement, "receipt">): boolean => receipt.startsWith("~");
 
 /** No two payments have one receipt of M-PESA, which a bank prints, too. */

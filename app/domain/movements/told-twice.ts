@@ -88,7 +88,7 @@ function isInOtherWords(movement: WaitingMovement, earlier: WaitingMovement): bo
   );
 }
 
-/** Whether one says nothing of whom that the other one does not say. */
+/** Whether the other one names everyone whom this one names. */
 function isLessOf(one: WaitingMovement, other: WaitingMovement): boolean {
   const [words, others] = [wordsOfParty(one), wordsOfParty(other)];
   if (words.length === 0) return one.kind === other.kind || one.kind === "send" || one.kind === "receive";

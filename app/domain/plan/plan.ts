@@ -167,7 +167,7 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
   };
 }
 
-/** What was planned for a day before it counts does so where someone moved it to a later one. */
+/** What was planned for a day before its schedule counts still counts if someone moved it to a later day. */
 const isCounted = ({ counts_from: first }: PlannedSchedule, day: Day, changes: PlanRows["changes"]): boolean =>
   day >= first ||
   changes.some(({ planned_on, moved_to }) => planned_on === day && moved_to !== null && moved_to >= first);

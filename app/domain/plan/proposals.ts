@@ -90,7 +90,7 @@ export type Instalments = {
   unit: "month" | "week" | "once";
   amount: Cents;
   next: Day;
-  /** Where its month lacks the day of the others. */
+  /** Set where its month is too short for the day of the others. */
   monthDay?: Rhythm["monthDay"];
   /** How many there are, until nothing is owed. */
   times: number;

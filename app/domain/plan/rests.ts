@@ -1,4 +1,4 @@
-/** The rest of what is paid in two parts: something planned once, of the series of what it is the rest of. */
+/** The second part of a bill that is paid in two: planned once, in the bill's own series. */
 import type { Day } from "../calendar.ts";
 import type { OccurrenceKey } from "./occurrence-key.ts";
 import type { PlannedOccurrence } from "./plan.ts";
@@ -17,7 +17,7 @@ export function restsOf<Row extends Rest>(schedules: readonly Row[], { schedule,
 export const isBegun = ({ entries, edit: { closed } }: Pick<PlannedOccurrence, "entries" | "edit">): boolean =>
   entries.length > 0 || closed === "paid" || closed === "short";
 
-/** What a pocket of a series pays: of its schedules the last one; a rest only where nothing else is left of it. */
+/** The bill that a series' pocket pays: its last schedule; a second part only where nothing else is left of the series. */
 export function billOf<Row extends { series: string; rest_of: string | null }>(
   schedules: readonly Row[],
   series: string | null,

@@ -60,7 +60,7 @@ export type OccurrenceChange = {
 /** One time of a schedule. */
 export type Occurrence = { schedule: string; planned_on: Day; on: Day; amount: Cents };
 
-/** What an occurrence is to be: null where nothing differs from its schedule. What others paid of it is as it was where that is not said. */
+/** What an occurrence is to be: null where nothing differs from its schedule. Without `others`, what others paid of it stays as it was. */
 export type OccurrenceEdit = {
   moved_to: Day | null;
   amount: Cents | null;

@@ -87,7 +87,7 @@ function shortSoon(planned: PlanToday, data: Parameters<typeof planLine>[1], now
   const { below, lowest } = planLine(planned, data, now, { until }).line;
   if (below === null || below.day > addDays(today, SHORT_WITHIN)) return null;
   const by = toCents(-lowest.balance);
-  // At an even rate the day on which money that varies runs out moves along with each day on which nothing is spent.
+  // While nothing is spent, the day on which varying money runs out moves on by a day each day.
   const about = planned.incomeVaries ? monthOf(below.day) : `${below.day} ${rounded(by)}`;
   return { about, day: below.day, by, lowestOn: lowest.day, currency: rows.currency };
 }

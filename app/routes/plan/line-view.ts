@@ -130,7 +130,7 @@ type Names = {
   newId: () => string;
   /** The account that lent money goes into. */
   into: string | null;
-  /** What is spent less already. */
+  /** How much less is spent a day already. */
   lessADay: PlanToday["lessADay"];
 };
 
@@ -165,7 +165,7 @@ export function wayViews(ways: readonly Way[], names: Names, { currency }: Units
       }
       case "less": {
         const { amount, until: before } = names.lessADay ?? { amount: 0, until: way.until };
-        // What was less before stays so until its own day.
+        // An earlier cut stays in force until its own end.
         const until = [before, way.until].toSorted().at(-1) ?? way.until;
         const fields = { cents: `${way.perDay + amount}`, until };
         return {

@@ -27,7 +27,7 @@ export const lineOf = (row: TransactionRow, budget: readonly BudgetLine[]): Budg
       type === row.type && (type === "tithe" || (category === row.category && subcategory === row.subcategory)),
   );
 
-/** Null where neither a budget nor a payday says anything. Without an account nothing says what is free. */
+/** Null without a budget and without a payday. Without an account, what is free is unknown. */
 export function effectOf(
   row: TransactionRow,
   data: Partial<EffectData>,
