@@ -23,11 +23,11 @@ export const WORDINGS: readonly Wording[] = (
     ["<T>,? ?<A> received from <PHONE>,? <NAME>(?=\\.? New |$)", "receive", "in", { wallet: "till" }],
     ["<A> received from <PHONE>,? <NAME> <T>", "receive", "in", { wallet: "till" }],
     ["<A> received from <NAME> <PHONE> <T>", "receive", "in", { wallet: "till" }],
-    ["<T>\\.? ?Withdraw <A> from (?<number>\\d{4,8}) ?- ?<NAME> ?" + AGENT_ENDS, "withdrawal", "out"],
+    [`<T>\\.? ?Withdraw <A> from (?<number>\\d{4,8}) ?- ?<NAME> ?${AGENT_ENDS}`, "withdrawal", "out"],
     ["You have withdrawn <A> from <NAME> to your M-?PESA(?: account)? <T>", "savings", "in"],
     ["You have withdrawn <A> from agent (?<number>\\d{4,8}) ?- ?<NAME> <T>", "withdrawal", "out"],
     ["You have withdrawn <A> from (?:an? )?<NAME> <T>", "withdrawal", "out"],
-    ["<T>\\.? ?Give <A> cash to <NAME> ?" + AGENT_ENDS, "deposit", "in"],
+    [`<T>\\.? ?Give <A> cash to <NAME> ?${AGENT_ENDS}`, "deposit", "in"],
     [
       `(?:You have received|Umepokea) <A> (?:from|kutoka(?: kwa)?) <NAME>(?: <PHONE>)? ${BY_POCHI} <T>`,
       "receive",
@@ -143,7 +143,7 @@ export const WORDINGS: readonly Wording[] = (
     ["Umepokea <A> kutoka (?:kwa )?<NAME> <T>", "receive", "in"],
     ["Umenunua <A> ya (?:mjazo|muda wa maongezi|airtime)(?: (?:kwa|ya) <PHONE>)? <T>", "airtime", "out"],
     [
-      "<T>,?\\.? ?(?:Toa|Umetoa) <A> kutoka (?:kwa )?(?<number>\\d{4,8}) ?- ?<NAME> ?" + AGENT_ENDS,
+      `<T>,?\\.? ?(?:Toa|Umetoa) <A> kutoka (?:kwa )?(?<number>\\d{4,8}) ?- ?<NAME> ?${AGENT_ENDS}`,
       "withdrawal",
       "out",
     ],
@@ -154,12 +154,12 @@ export const WORDINGS: readonly Wording[] = (
     ],
     ["(?:Umetoa|Toa) <A> kutoka (?:kwa )?(?:wakala )?(?:(?<number>\\d{4,8}) ?- ?)?<NAME> <T>", "withdrawal", "out"],
     [
-      "<T>,?\\.? ?(?:Mpe|Umempa|Umeweka|Weka) <A> (?:pesa )?(?:taslimu )?(?:kwa )?<NAME> ?" + AGENT_ENDS,
+      `<T>,?\\.? ?(?:Mpe|Umempa|Umeweka|Weka) <A> (?:pesa )?(?:taslimu )?(?:kwa )?<NAME> ?${AGENT_ENDS}`,
       "deposit",
       "in",
     ],
     [
-      "<T>,?\\.? ?(?:Mpe|Umempa|Umeweka|Weka) pesa (?:taslimu )?<A> (?:kwa )?(?:wakala )?<NAME> ?" + AGENT_ENDS,
+      `<T>,?\\.? ?(?:Mpe|Umempa|Umeweka|Weka) pesa (?:taslimu )?<A> (?:kwa )?(?:wakala )?<NAME> ?${AGENT_ENDS}`,
       "deposit",
       "in",
     ],

@@ -103,7 +103,10 @@ function Share({ message }: { message: string }) {
   );
 }
 
-type Shown = Pick<ChildView["instalments"][number], "version" | "moved" | "changedAmount" | "others" | "cents" | "paid">;
+type Shown = Pick<
+  ChildView["instalments"][number],
+  "version" | "moved" | "changedAmount" | "others" | "cents" | "paid"
+>;
 
 /** Takes off an instalment what somebody else paid of it. */
 function Others({
