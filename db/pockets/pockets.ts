@@ -15,7 +15,7 @@ const held = sql`coalesce(moved.held, 0)`;
 
 /**
  * What each pocket holds today, what entries dated ahead take from it, and which entries named it themselves. The day of each move's entry is looked up, as a join
- * would read the household's ledger once for each pocket. A move whose entry is gone has none.
+ * would read the household's ledger once for each pocket. A move whose entry is gone, or has become an income, has none.
  */
 const moved = sql`(select sum(m.amount) filter (where moved_on <= household_today()) as held,
     extract(epoch from max(m.made_at) filter (where m.kind = 'put')) * 1000 as last_put,
@@ -25,7 +25,8 @@ const moved = sql`(select sum(m.amount) filter (where moved_on <= household_toda
       and m.schedule_id is null and moved_on >= household_today() - 400) as named_by
   from ${pocket_moves} m,
        lateral (select case when m.transaction_id is null then m.day else
-         (select t.date from transactions t where t.household_id = m.household_id and t.id = m.transaction_id) end as moved_on
+         (select t.date from transactions t where t.household_id = m.household_id and t.id = m.transaction_id
+            and t.type not in ('income', 'loan_received')) end as moved_on
          offset 0) days
  where m.household_id = ${pockets.household_id} and m.pocket_id = ${pockets.id} and moved_on is not null) moved`;
 
@@ -105,7 +106,7 @@ export function listPocketMoves(db: Database, pocket: string) {
       left join transactions t on t.household_id = m.household_id and t.id = m.transaction_id
       left join profiles p on p.id = m.made_by
      where m.household_id = (select current_household()) and m.pocket_id = ${pocket}::uuid
-       and (m.transaction_id is null or t.id is not null)
+       and (m.transaction_id is null or t.type not in ('income', 'loan_received'))
      order by coalesce(t.date, m.day) desc, m.made_at desc, m.id limit 100`);
 }
 

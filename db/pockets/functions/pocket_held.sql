@@ -1,4 +1,4 @@
--- What a pocket holds: the sum of its moves, without those of deleted entries. Up to a day, or over all days (null). Of an archived
+-- What a pocket holds: the sum of its moves, without those of entries that were deleted or have become an income. Up to a day, or over all days (null). Of an archived
 -- one, what it holds once it is used again.
 -- Nested loops are on, also for a caller that has none: each entry is looked up by its key.
 create function pocket_held(p_pocket uuid, p_until date) returns bigint
@@ -7,7 +7,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
     from pocket_moves m
     left join transactions t on t.household_id = m.household_id and t.id = m.transaction_id
    where m.household_id = (select current_household()) and m.pocket_id = p_pocket and m.kind <> 'returned'
-     and (m.transaction_id is null or t.id is not null)
+     and (m.transaction_id is null or t.type not in ('income', 'loan_received'))
      and (p_until is null or coalesce(t.date, m.day) <= p_until)
 $$;
 

@@ -1,4 +1,5 @@
--- When entries change, their pockets pay their new amounts, archived ones, too, and nothing of what becomes an income. Each pocket is
+-- When entries change, their pockets pay their new amounts, archived ones, too. What becomes an income takes nothing while it is one
+-- (pocket_held.sql), and the same again afterwards. Each pocket is
 -- summed once, however many of its entries a statement changes, and they take from it in the order in which they did before.
 -- Nested loops are off because a plan stays with the connection that made it, often for one row.
 create function redraw_pockets() returns trigger
@@ -39,13 +40,11 @@ begin
       v_pocket := v_move.pocket_id;
       v_held := pocket_held(v_pocket, null);
     end if;
-    v_held := v_held - v_move.amount;
     select * into v_entry from transactions t
      where t.household_id = (select current_household()) and t.id = v_move.transaction_id;
-    v_paid := case
-      when v_entry.type in ('income', 'loan_received') then 0
-      else least(coalesce(wanted_of_pocket(v_entry, v_move.currency, v_move.schedule_id, v_move.planned_on), 0), v_held)
-    end;
+    continue when v_entry.type in ('income', 'loan_received');
+    v_held := v_held - v_move.amount;
+    v_paid := least(coalesce(wanted_of_pocket(v_entry, v_move.currency, v_move.schedule_id, v_move.planned_on), 0), v_held);
     if v_paid > 0 then
       update pocket_moves m set amount = -v_paid, day = v_entry.date
        where m.household_id = (select current_household()) and m.id = v_move.id;

@@ -22,7 +22,7 @@ begin
     select m.id, greatest(m.amount, sum(m.amount) over (partition by m.pocket_id order by m.made_at desc, m.id) - s.held) as amount
       from short s
       join pocket_moves m on m.household_id = (select current_household()) and m.pocket_id = s.id and m.transaction_id = any (p_entries)
-      join transactions t on t.household_id = m.household_id and t.id = m.transaction_id
+      join transactions t on t.household_id = m.household_id and t.id = m.transaction_id and t.type not in ('income', 'loan_received')
   ), given_back as (
     delete from pocket_moves m using retaken r
      where m.household_id = (select current_household()) and m.id = r.id and r.amount >= 0

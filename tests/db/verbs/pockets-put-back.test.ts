@@ -60,11 +60,11 @@ const take = async (amount: number) =>
 const archive = async (version: number, archived: boolean) =>
   expect(await archivePocket(context(), { id: pocket, version, archived })).toMatchObject(done);
 
-async function putBack(id: string) {
+async function putBack(id: string, version: number | null = null) {
   const { rows } =
     await database.owner`select id from row_changes where household_id = ${household} and row_id = ${id}`;
   const [change] = rows as { id: string }[];
-  expect(await restoreChange(context(), { id: change?.id ?? "", version: null })).toMatchObject(done);
+  expect(await restoreChange(context(), { id: change?.id ?? "", version })).toMatchObject(done);
 }
 
 async function held() {
@@ -141,11 +141,19 @@ test.each([500, 900])("an archived pocket pays the new amount of its entry, %i",
   expect(await held()).toBe(1_000 - amount);
 });
 
-test("an entry that becomes an income takes nothing", async () => {
+test("an entry that becomes an income takes nothing, and the same again once that is undone or corrected", async () => {
   const entry = await spend(800);
   const { subcategory: _, ...income } = spending(entry, 800);
-  expect(
-    await reviseTransaction(context(), { ...income, type: "income", category: "Salary", version: 1 }),
-  ).toMatchObject(done);
+  const becomeIncome = async (version: number) =>
+    expect(
+      await reviseTransaction(context(), { ...income, type: "income", category: "Salary", version }),
+    ).toMatchObject(done);
+  await becomeIncome(1);
   expect(await held()).toBe(1_000);
+  await putBack(entry, 2);
+  expect(await held()).toBe(200);
+  await becomeIncome(3);
+  expect(await held()).toBe(1_000);
+  expect(await reviseTransaction(context(), { ...spending(entry, 600), version: 4 })).toMatchObject(done);
+  expect(await held()).toBe(400);
 });

@@ -18,7 +18,7 @@ const NEVER: Readonly<Record<string, string>> = {
     where l.household_id = $1 and l.verdict = 'yes' group by t.id, t.amount having sum(l.amount) > t.amount`,
   "a pocket that holds less than nothing": `select m.pocket_id::text as found from pocket_moves m
     left join transactions t on t.household_id = $1 and t.id = m.transaction_id
-    where m.household_id = $1 and m.kind <> 'returned' and (m.transaction_id is null or t.id is not null)
+    where m.household_id = $1 and m.kind <> 'returned' and (m.transaction_id is null or t.type not in ('income', 'loan_received'))
     group by m.pocket_id having sum(m.amount) < 0`,
   "an entry that two movements became": `select transaction_id::text as found from movements where household_id = $1 and state = 'added'
     and part = 'main' and transaction_id is not null group by transaction_id, account_id having count(*) > 1`,
