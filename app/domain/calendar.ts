@@ -76,7 +76,6 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
 const WEEKDAY_FORMAT = formatter({ weekday: "short" });
 const DAY_FORMAT = formatter({ day: "numeric", month: "short", year: "numeric" });
 const MONTH_FORMAT = formatter({ month: "long", year: "numeric" });
-const SHORT_MONTH_FORMAT = formatter({ month: "short" });
 
 /** `21 Nov 2026` */
 export const formatDay = (day: Day): string => DAY_FORMAT.format(asDate(day)).replace("Sept", "Sep");
@@ -92,7 +91,7 @@ export function formatWeekday(day: Day, today: Day): string {
 /** `November 2026` */
 export const formatMonth = (month: Month): string => MONTH_FORMAT.format(asDate(firstDayOf(month)));
 /** `Nov` */
-export const shortMonth = (month: Month): string => SHORT_MONTH_FORMAT.format(asDate(firstDayOf(month))).slice(0, 3);
+export const shortMonth = (month: Month): string => formatDay(firstDayOf(month)).slice(2, 5);
 
 /** A moment in local time: its day, and `14:05`. */
 export function dayAndTime(moment: Date, timeZone: string): { day: Day; time: string } {
