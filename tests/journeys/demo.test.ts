@@ -21,12 +21,14 @@ for (const [size, script] of [...BOTH_SIZES.map((each) => [each, true] as const)
     if (script) await expectAccessible(page);
     for (const [path, heading] of [
       ["/transactions", "Transactions"],
+      ["/transactions?q=n", "Transactions"],
       ["/budgets", "Budgets"],
       ["/net-worth", "Net Worth"],
     ] as const) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1, name: heading }).waitFor();
       await banner.waitFor();
+      await expectNoSidewaysScroll(page);
     }
     await page.goto("/transactions/review");
     await page.getByText("KPLC PREPAID").first().waitFor();
