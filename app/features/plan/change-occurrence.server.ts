@@ -16,9 +16,9 @@ export type ChangeOccurrence = OccurrenceKey & { version: number; edit: Occurren
  */
 export async function changeOccurrence(
   context: Context,
-  { version, edit: asked, ...key }: ChangeOccurrence,
+  { version, edit: requestedEdit, ...key }: ChangeOccurrence,
 ): Promise<Result<null, OccurrenceRefusal>> {
-  const planned = await rejoined(context, key, asked);
+  const planned = await rejoined(context, key, requestedEdit);
   if (!planned.ok) return planned;
   const { rests, edit } = planned.value;
   const answer = await writeAs(context, "change-occurrence", (db) => ({

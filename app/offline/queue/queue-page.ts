@@ -25,7 +25,7 @@ export type Task =
 /** @param elsewhere how many entries of the same person wait for another household of theirs */
 export function queuePage(task: Task, entries: readonly PendingEntry[], elsewhere = 0): Response {
   return pageResponse({
-    title: task.kind === "view" ? say.written : say.writeItDown,
+    title: task.kind === "view" ? say.notSentHeading : say.writeItDown,
     status: 200,
     body: `${bodyOf(task, entries)}${task.kind === "write" || task.kind === "view" ? listOf(entries) : ""}${
       elsewhere === 0 ? "" : `\n<p class="state">${say.waitElsewhere(elsewhere)}</p>`
@@ -46,7 +46,7 @@ ${submit("line", say.keep, "go")}
 <a class="button" href="${QUEUE_PATH}?fields">${say.inFields}</a>
 </form>`;
     case "view":
-      return `<h1>${say.written}</h1>
+      return `<h1>${say.notSentHeading}</h1>
 <p>${say.viewersWriteNothing}</p>`;
     case "fields":
       return `<h1>${task.entry ? say.changeIt : say.writeItDown}</h1>

@@ -4,7 +4,7 @@ const entries = (count: number) => (count === 1 ? "1 entry" : `${formatCount(cou
 const them = (count: number) => (count === 1 ? "it" : "them");
 
 export const writeItDown = "Write It Down";
-export const written = "Not Sent Yet";
+export const notSentHeading = "Not Sent Yet";
 export const viewersWriteNothing = "You can look at this household. What is written down here would not be recorded.";
 export const whatIsItFor =
   "What you write here is kept on this phone, encrypted, and recorded as soon as there is a network.";

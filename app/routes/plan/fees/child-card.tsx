@@ -39,7 +39,7 @@ export function ChildCard({ child, editable }: { child: ChildView; editable: boo
       {message && <Share message={message} />}
       <h4 className="text-sm font-bold">{say.instalments}</h4>
       <ul className="tidy-list divide-y divide-line">
-        {instalments.map(({ key, day, planned, left, isOpen, ...shown }) => (
+        {instalments.map(({ key, day, planned, left, isOpen, ...state }) => (
           <li key={day} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
             <span className="min-w-0 flex-1">{day}</span>
             <span className="num text-right">
@@ -47,7 +47,7 @@ export function ChildCard({ child, editable }: { child: ChildView; editable: boo
               <span className="block text-xs text-soft">{left}</span>
             </span>
             {editable && isOpen && (
-              <Others key={shown.version} occurrence={key} day={day} shown={shown} currency={currency} />
+              <Others key={state.version} occurrence={key} day={day} state={state} currency={currency} />
             )}
           </li>
         ))}
@@ -103,7 +103,7 @@ function Share({ message }: { message: string }) {
   );
 }
 
-type Shown = Pick<
+type InstalmentState = Pick<
   ChildView["instalments"][number],
   "version" | "moved" | "changedAmount" | "others" | "cents" | "paid"
 >;
@@ -112,12 +112,12 @@ type Shown = Pick<
 function Others({
   occurrence,
   day,
-  shown: { version, moved, changedAmount, others, cents, paid },
+  state: { version, moved, changedAmount, others, cents, paid },
   currency,
 }: {
   occurrence: string;
   day: string;
-  shown: Shown;
+  state: InstalmentState;
   currency: string;
 }) {
   return (
