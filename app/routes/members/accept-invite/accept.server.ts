@@ -47,13 +47,13 @@ const STATUS = {
   "last member": 409,
 } as const satisfies Record<InvitationProblem, number>;
 
-function notAccepted(scope: Scope, told: AcceptRefusal) {
-  switch (told.code) {
+function notAccepted(scope: Scope, reason: AcceptRefusal) {
+  switch (reason.code) {
     case "leaves_paying":
       // The page, loaded anew, tells them.
       return data({ joined: null, problem: null, isOpen: true }, { status: 409 });
     case "invitation_not_accepted": {
-      const { why, invitation, address } = told.values;
+      const { why, invitation, address } = reason.values;
       return refused(failed(refusal(why, knownOf(invitation), address)), STATUS[why]);
     }
     case "paying_household_differs":
@@ -61,12 +61,12 @@ function notAccepted(scope: Scope, told: AcceptRefusal) {
     case "paying_household_shared":
       return refused(failed(SOMEBODY_JOINED), 409);
     case "not_cancelled": {
-      const { cause } = told.values;
+      const { cause } = reason.values;
       return refused(failed(wordsOfCancellation(cause)), cause.code === "subscriptions_unread" ? 503 : 502, true);
     }
     default:
-      sendAway(scope, told);
-      return refused(failed(wordsOf(told)), statusOf(told));
+      sendAway(scope, reason);
+      return refused(failed(wordsOf(reason)), statusOf(reason));
   }
 }
 
