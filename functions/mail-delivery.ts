@@ -1,7 +1,7 @@
 /** The queue's consumer: sends batches of mails, and logs those that were tried too often. */
 
 import { daysBetween } from "../app/domain/calendar.ts";
-import type { MailChoice } from "../app/domain/mail-choice.ts";
+import type { MailChoice } from "../app/domain/mails/mail-choice.ts";
 import type { Email } from "../app/emails/email.ts";
 import { passEndsSoon, passEndsTomorrow } from "../app/emails/passes.ts";
 import { setYourBudget, trialEndsSoon, trialEndsToday } from "../app/emails/reminders.ts";

@@ -1,5 +1,5 @@
 /**
- * PayPal's webhooks; what each event is about stands in app/domain/paypal-events.ts. A 5xx response makes PayPal send
+ * PayPal's webhooks; what each event is about stands in app/domain/subscriptions/paypal-events.ts. A 5xx response makes PayPal send
  * an event again, for up to three days.
  */
 

@@ -1,5 +1,5 @@
 /** Tables of a household with as many rows as are asked for, as no form would take the time to record. */
-import { BUDGET_LINES } from "#app/domain/budget.ts";
+import { BUDGET_LINES } from "#app/domain/budgets/budget.ts";
 import { newId } from "#db/id.ts";
 
 type Owner = { query(text: string, params: unknown[]): Promise<unknown> };

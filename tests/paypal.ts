@@ -1,5 +1,5 @@
 /** PayPal's side of a subscription, for tests. */
-import type { PaidPlan } from "../app/domain/plans.ts";
+import type { PaidPlan } from "../app/domain/subscriptions/plans.ts";
 import type { LocalSubscription } from "../local/simulators/paypal.ts";
 import type { TestApp } from "./app-server.ts";
 

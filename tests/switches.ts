@@ -3,7 +3,7 @@
  * `PAMOJA_SWITCHES=on` switches on everything but the month from payday, `PAMOJA_SWITCHES=month` that as well.
  */
 import type { NeonQueryFunction } from "@neondatabase/serverless";
-import { BUDGET_LINES, CARRIED_TYPES, type CarriedType } from "../app/domain/budget.ts";
+import { BUDGET_LINES, CARRIED_TYPES, type CarriedType } from "../app/domain/budgets/budget.ts";
 import { firstDaysOf, type MonthSetting } from "../app/domain/household-months.ts";
 import { newId } from "../db/id.ts";
 

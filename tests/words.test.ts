@@ -29,9 +29,10 @@ const EXCEPTIONS: Record<string, string> = {
   "app/domain/categories.ts": "names of categories, which are data",
   "app/domain/currencies.ts": "names of currencies, which are data",
   "app/domain/limits.ts": "names of limits, as code has them",
-  "app/domain/file-presets.ts": "names of programs, and of their columns, which are data",
-  "app/domain/file-mapping.ts": "names of categories, which are data",
-  "app/domain/transaction-types.ts": "names of types, which are data as those of categories are: files name them",
+  "app/domain/imports/file-presets.ts": "names of programs, and of their columns, which are data",
+  "app/domain/imports/file-mapping.ts": "names of categories, which are data",
+  "app/domain/transactions/transaction-types.ts":
+    "names of types, which are data as those of categories are: files name them",
   "app/domain/movements/file-account.ts": "names of banks",
   "app/domain/one-line/spent-on.ts": "names of categories, and what is bought of them, which are data",
   "app/domain/plan/holidays.ts": "names of holidays",

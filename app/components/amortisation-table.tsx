@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Payment, PaymentInterval } from "../domain/amortisation.ts";
+import type { Payment, PaymentInterval } from "../domain/loans/amortisation.ts";
 import { addCents, type Cents, FALLBACK_CURRENCY, formatFigure } from "../domain/money.ts";
 import * as say from "./amortisation-table.words.ts";
 

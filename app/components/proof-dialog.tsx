@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProofNeeded } from "#app/domain/proof.ts";
+import type { ProofNeeded } from "#app/domain/identity/proof.ts";
 import { DialogForm } from "./dialog/dialog-form.tsx";
 import { useForm } from "./form/form.ts";
 import type { FormProps } from "./form/form-props.ts";

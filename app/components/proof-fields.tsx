@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ProofNeeded } from "#app/domain/proof.ts";
+import type { ProofNeeded } from "#app/domain/identity/proof.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import { DialogActions } from "./dialog/dialog-actions.tsx";
 import { Modal } from "./dialog/modal.tsx";

@@ -1,4 +1,4 @@
-import { progressPercent } from "../domain/loan.ts";
+import { progressPercent } from "../domain/loans/loan.ts";
 import type { Cents } from "../domain/money.ts";
 import * as say from "./repayment-progress.words.ts";
 

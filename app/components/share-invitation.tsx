@@ -1,4 +1,4 @@
-import type { SharedInvitation } from "#app/domain/invitation.ts";
+import type { SharedInvitation } from "#app/domain/members/invitation.ts";
 import { CopyLinkButton } from "./copy-link-button.tsx";
 import { useHydrated } from "./hydrated.ts";
 import * as say from "./share-invitation.words.ts";

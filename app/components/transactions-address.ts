@@ -1,5 +1,5 @@
 import type { Month } from "#app/domain/calendar.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 
 type Line = { type: TransactionType | null; category?: string | null; subcategory?: string | null };
 

@@ -1,5 +1,5 @@
 /** Why nothing was paid, in words, and what to do. */
-import type { PassFailure, PassMethod } from "../domain/passes.ts";
+import type { PassFailure, PassMethod } from "../domain/passes/passes.ts";
 
 type Words = { what: string; next: string };
 

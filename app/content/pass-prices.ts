@@ -1,5 +1,5 @@
 import { formatMoney } from "../domain/money.ts";
-import { PASS_CURRENCY, PASS_LENGTHS, type PassLength, type PassPrices } from "../domain/passes.ts";
+import { PASS_CURRENCY, PASS_LENGTHS, type PassLength, type PassPrices } from "../domain/passes/passes.ts";
 import { passName } from "./pass-words.ts";
 
 /** `KES 390.00 for 1 month, KES 975.00 for 3 months or KES 3,120.00 for 12 months` */

@@ -1,7 +1,7 @@
 /** How passes are called. */
 import { type Day, formatDay } from "../domain/calendar.ts";
 import { plural } from "../domain/count.ts";
-import type { PassLength } from "../domain/passes.ts";
+import type { PassLength } from "../domain/passes/passes.ts";
 
 /** `3 months` */
 export const passName = (months: PassLength): string => plural(months, "1 month", `${months} months`);

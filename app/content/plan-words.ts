@@ -1,4 +1,4 @@
-import type { PaidPlan } from "#app/domain/plans.ts";
+import type { PaidPlan } from "#app/domain/subscriptions/plans.ts";
 
 /** How often a plan is paid: after its price. */
 export const HOW_OFTEN: Readonly<Record<PaidPlan, string>> = {

@@ -1,8 +1,8 @@
 import { TRIAL_DAYS } from "../domain/limits.ts";
 import { formatMoney } from "../domain/money.ts";
-import type { PassPrices } from "../domain/passes.ts";
-import { type PaidPlan, planOf } from "../domain/plans.ts";
-import { DAYS_TO_RENEW } from "../domain/subscription.ts";
+import type { PassPrices } from "../domain/passes/passes.ts";
+import { type PaidPlan, planOf } from "../domain/subscriptions/plans.ts";
+import { DAYS_TO_RENEW } from "../domain/subscriptions/subscription.ts";
 import { type Operator, operatorBlock } from "./legal.ts";
 import { passPricesText } from "./pass-prices.ts";
 import type { Block, Section } from "./prose.ts";

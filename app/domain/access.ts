@@ -1,7 +1,7 @@
 /** Who may go where, and the rules of membership. The database enforces the same (`require_access` and row-level security). */
 import type { Day } from "./calendar.ts";
 import type { Now } from "./household-months.ts";
-import { hasAccess, type Subscription } from "./subscription.ts";
+import { hasAccess, type Subscription } from "./subscriptions/subscription.ts";
 
 export type Role = "viewer" | "editor";
 

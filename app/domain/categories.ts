@@ -1,5 +1,5 @@
 /** The fixed categories and subcategories, in their fixed order. The database checks rows against the same list. */
-import { type EntryType, labelOf, type TransactionType } from "./transaction-types.ts";
+import { type EntryType, labelOf, type TransactionType } from "./transactions/transaction-types.ts";
 
 export const EXPENSE_CATEGORIES = {
   Rent: ["Monthly Rent"],

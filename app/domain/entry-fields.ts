@@ -1,7 +1,7 @@
 /** Schemas for the fields of a household's forms. The message of an issue is its code. */
 import { z } from "zod";
 import { DURATION_UNITS, isDay } from "./calendar.ts";
-import { readRate } from "./exchange-rate.ts";
+import { readRate } from "./exchange-rates/exchange-rate.ts";
 import { because, type FieldCode } from "./field-code.ts";
 import { readAmount, subtractCents, ZERO } from "./money.ts";
 import { isPrintable, isVisible } from "./plain-text.ts";

@@ -1,4 +1,4 @@
-import type { RateCode } from "./exchange-rate.ts";
+import type { RateCode } from "./exchange-rates/exchange-rate.ts";
 import type { AmountCode } from "./money.ts";
 
 /** Why what was entered in a field is refused: the message of a zod issue of the rules here. */

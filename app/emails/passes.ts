@@ -4,7 +4,7 @@ import { passName, periodText } from "../content/pass-words.ts";
 import { type Day, formatDay } from "../domain/calendar.ts";
 import { countOfDays } from "../domain/count.ts";
 import { formatMoney, toCents } from "../domain/money.ts";
-import { PASS_CURRENCY, type PassFailure, type PassLength, type PassMethod } from "../domain/passes.ts";
+import { PASS_CURRENCY, type PassFailure, type PassLength, type PassMethod } from "../domain/passes/passes.ts";
 import { compose, type Email, greet, plainName } from "./email.ts";
 
 type Receipt = {

@@ -8,7 +8,7 @@ import {
   type OAuth2Tokens,
 } from "arctic";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
-import type { Identity } from "../domain/identity.ts";
+import type { Identity } from "../domain/identity/identity.ts";
 import type { GoogleConfiguration } from "../request/google-configuration.ts";
 
 /** Random values that tie Google's answer to the browser that asked, used once. */

@@ -1,8 +1,8 @@
 /** Parses PayPal's JSON: the SDK refuses whole answers for fields that are not used here. */
 import { z } from "zod";
 import { type Cents, readAmount } from "../domain/money.ts";
-import { EVENTS, isKnownEvent } from "../domain/paypal-events.ts";
-import type { PayPalStatus } from "../domain/paypal-status.ts";
+import { EVENTS, isKnownEvent } from "../domain/subscriptions/paypal-events.ts";
+import type { PayPalStatus } from "../domain/subscriptions/paypal-status.ts";
 
 export type PayPalSubscription = {
   id: string;

@@ -1,5 +1,5 @@
 /** PayPal's subscriptions, and what its events are about. */
-import type { PaidPlan } from "../domain/plans.ts";
+import type { PaidPlan } from "../domain/subscriptions/plans.ts";
 import type { PayPalConfiguration } from "../request/paypal-configuration.ts";
 import {
   type PayPalEvent,
@@ -13,7 +13,7 @@ import {
 } from "./paypal-answers.ts";
 import { ask, type Call, get, type PayPalResponse } from "./paypal-client.server.ts";
 
-export type { PayPalStatus } from "../domain/paypal-status.ts";
+export type { PayPalStatus } from "../domain/subscriptions/paypal-status.ts";
 export type { PayPalEvent, PayPalSale, PayPalSubscription } from "./paypal-answers.ts";
 
 type Urls = { returnUrl: string; cancelUrl: string };

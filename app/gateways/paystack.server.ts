@@ -3,7 +3,7 @@
  * its JSON. Amounts are cents.
  */
 import { z } from "zod";
-import type { PassEnd, PassFailure, PassState } from "#app/domain/passes.ts";
+import type { PassEnd, PassFailure, PassState } from "#app/domain/passes/passes.ts";
 import type { PaystackConfiguration } from "#app/request/paystack-configuration.ts";
 
 export const PROVIDER = "paystack";

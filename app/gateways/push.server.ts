@@ -1,6 +1,6 @@
 /** The push services of browsers: each takes a message that is encrypted for one browser (RFC 8030, 8291, 8292). */
 import { buildPushPayload } from "@block65/webcrypto-web-push";
-import { isPushEndpoint, type PushAddress, type PushAnswer } from "#app/domain/push-services.ts";
+import { isPushEndpoint, type PushAddress, type PushAnswer } from "#app/domain/push/push-services.ts";
 import type { PushConfiguration } from "#app/request/push-configuration.ts";
 
 /** Milliseconds. */

@@ -1,4 +1,4 @@
-import type { PaidPlan } from "../domain/plans.ts";
+import type { PaidPlan } from "../domain/subscriptions/plans.ts";
 import { type Environment, isLocal, NAMES, type Setting } from "./environment.ts";
 
 /** The product as an application at PayPal, and where PayPal is. */

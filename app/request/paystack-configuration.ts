@@ -1,5 +1,5 @@
 import { type Cents, toCents } from "../domain/money.ts";
-import { PASS_LENGTHS, type PassPrices } from "../domain/passes.ts";
+import { PASS_LENGTHS, type PassPrices } from "../domain/passes/passes.ts";
 import { type Environment, isLocal } from "./environment.ts";
 
 /** The product as a business at Paystack, and what its passes cost. */

@@ -1,6 +1,12 @@
 /** What is said of a typed rate, on every form that takes one. */
 import { formatDay } from "#app/domain/calendar.ts";
-import { type DayRate, formatRate, type Rate, type RateCode, shortRate } from "#app/domain/exchange-rate.ts";
+import {
+  type DayRate,
+  formatRate,
+  type Rate,
+  type RateCode,
+  shortRate,
+} from "#app/domain/exchange-rates/exchange-rate.ts";
 
 export const RATE_DISAGREES = "The rate and the converted amount do not agree: enter only one of them.";
 

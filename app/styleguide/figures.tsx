@@ -5,7 +5,7 @@ import { BigMoney } from "../components/money.tsx";
 import { RepaymentProgress } from "../components/repayment-progress.tsx";
 import { categoriesOf } from "../domain/categories.ts";
 import { type Cents, formatMoney, toCents } from "../domain/money.ts";
-import { ENTRY_TYPES, labelOf } from "../domain/transaction-types.ts";
+import { ENTRY_TYPES, labelOf } from "../domain/transactions/transaction-types.ts";
 import { LineFigures, StepFigures } from "./charts.tsx";
 import { Chapter, Piece } from "./piece.tsx";
 

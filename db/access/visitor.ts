@@ -1,6 +1,6 @@
 import type { Role, SignedIn } from "../../app/domain/access.ts";
 import type { Day, Month } from "../../app/domain/calendar.ts";
-import type { PlanType } from "../../app/domain/subscription.ts";
+import type { PlanType } from "../../app/domain/subscriptions/subscription.ts";
 
 /** The row that `enter_session` returns. Everything but role_is_safe is null for a stranger. */
 export type VisitorRow = {

@@ -1,6 +1,6 @@
 /** A member's own book with a chama or a Sacco: what they paid into it this year, and what came out. */
 import { sql } from "drizzle-orm";
-import { BOOK_KINDS } from "../../app/domain/account.ts";
+import { BOOK_KINDS } from "../../app/domain/accounts/account.ts";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";

@@ -1,8 +1,8 @@
 /** An account's balance over time, and what may explain that a bank says otherwise. */
 import { type SQL, sql } from "drizzle-orm";
+import type { Suspect } from "../../app/domain/accounts/reconcile.ts";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { Cents } from "../../app/domain/money.ts";
-import type { Suspect } from "../../app/domain/reconcile.ts";
 import type { Database } from "../client.ts";
 import type { Cursor, TransactionFilter } from "../transactions/transaction-filter.ts";
 import { newestOf } from "../transactions/transactions.ts";

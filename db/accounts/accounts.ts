@@ -3,10 +3,10 @@
  * (db/transactions/triggers/transactions.sql).
  */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { KIND_NAMES } from "../../app/domain/account.ts";
-import type { AccountEntry } from "../../app/domain/account-entry.ts";
+import { KIND_NAMES } from "../../app/domain/accounts/account.ts";
+import type { AccountEntry } from "../../app/domain/accounts/account-entry.ts";
 import type { Day } from "../../app/domain/calendar.ts";
-import type { DayRate } from "../../app/domain/exchange-rate.ts";
+import type { DayRate } from "../../app/domain/exchange-rates/exchange-rate.ts";
 import { type Cents, toCents, ZERO } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
 import { listed } from "../columns.ts";

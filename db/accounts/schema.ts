@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type AccountKind, KIND_NAMES } from "#app/domain/account.ts";
-import type { RateSource } from "#app/domain/exchange-rate.ts";
-import type { EntryType } from "#app/domain/transaction-types.ts";
+import { type AccountKind, KIND_NAMES } from "#app/domain/accounts/account.ts";
+import type { RateSource } from "#app/domain/exchange-rates/exchange-rate.ts";
+import type { EntryType } from "#app/domain/transactions/transaction-types.ts";
 import {
   cents,
   day,
@@ -55,7 +55,7 @@ export const accounts = pgTable(
     owner_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     /** The last digits of its number. */
     digits: text(),
-    /** Whether it is for everyday spending; null as its kind says (app/domain/account.ts). */
+    /** Whether it is for everyday spending; null as its kind says (app/domain/accounts/account.ts). */
     is_everyday: boolean(),
     /** The day at whose end the bank last said the same, and what it said. */
     reconciled_on: day("reconciled_on"),

@@ -3,9 +3,9 @@
  * values (db/balance-sheet/triggers); row-level security supplies the household.
  */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { BalanceSheetKind, DatedValue } from "../../app/domain/balance-sheet.ts";
+import type { BalanceSheetKind, DatedValue } from "../../app/domain/balance-sheet/balance-sheet.ts";
 import type { Day, Month } from "../../app/domain/calendar.ts";
-import type { Rate } from "../../app/domain/exchange-rate.ts";
+import type { Rate } from "../../app/domain/exchange-rates/exchange-rate.ts";
 import { LIMITS } from "../../app/domain/limits.ts";
 import { type Cents, toCents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";

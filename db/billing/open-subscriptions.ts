@@ -1,5 +1,5 @@
 /** A household's open subscriptions at PayPal, as rows of `open_subscriptions` (db/billing/functions). */
-import type { OpenSubscription } from "../../app/domain/open-subscriptions.ts";
+import type { OpenSubscription } from "../../app/domain/subscriptions/open-subscriptions.ts";
 
 export type OpenRow = {
   id: string;

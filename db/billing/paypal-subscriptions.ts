@@ -3,9 +3,9 @@
  * (db/billing/functions). All throw when the database does not answer.
  */
 import { type SQL, sql } from "drizzle-orm";
-import type { PayPalStatus } from "../../app/domain/paypal-status.ts";
-import type { PaidPlan } from "../../app/domain/plans.ts";
-import type { Subscription } from "../../app/domain/subscription.ts";
+import type { PayPalStatus } from "../../app/domain/subscriptions/paypal-status.ts";
+import type { PaidPlan } from "../../app/domain/subscriptions/plans.ts";
+import type { Subscription } from "../../app/domain/subscriptions/subscription.ts";
 import { refusalOf } from "../refusal.ts";
 import { type SystemScope, textArray } from "../system.ts";
 

@@ -11,10 +11,10 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { PassFailure, PassLength, PassMethod, PassState } from "#app/domain/passes.ts";
-import type { PayPalStatus } from "#app/domain/paypal-status.ts";
-import type { PaidPlan } from "#app/domain/plans.ts";
-import type { BilledPlan } from "#app/domain/subscription.ts";
+import type { PassFailure, PassLength, PassMethod, PassState } from "#app/domain/passes/passes.ts";
+import type { PayPalStatus } from "#app/domain/subscriptions/paypal-status.ts";
+import type { PaidPlan } from "#app/domain/subscriptions/plans.ts";
+import type { BilledPlan } from "#app/domain/subscriptions/subscription.ts";
 import { cents, day, LARGEST_AMOUNT, moment } from "../columns.ts";
 import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";

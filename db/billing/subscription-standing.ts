@@ -1,10 +1,10 @@
 /** A household's subscription before PayPal's report is applied to it (db/billing/functions). */
 import { sql } from "drizzle-orm";
 import { type Cents, toCents } from "../../app/domain/money.ts";
-import type { OpenSubscription } from "../../app/domain/open-subscriptions.ts";
-import type { PayPalStatus } from "../../app/domain/paypal-status.ts";
-import type { PlanType } from "../../app/domain/subscription.ts";
-import type { Standing } from "../../app/domain/subscription-after.ts";
+import type { OpenSubscription } from "../../app/domain/subscriptions/open-subscriptions.ts";
+import type { PayPalStatus } from "../../app/domain/subscriptions/paypal-status.ts";
+import type { PlanType } from "../../app/domain/subscriptions/subscription.ts";
+import type { Standing } from "../../app/domain/subscriptions/subscription-after.ts";
 import { type SystemScope, textArray } from "../system.ts";
 import { type OpenRow, openSubscription } from "./open-subscriptions.ts";
 

@@ -1,6 +1,6 @@
 /** A household's subscription, as its members see and begin it; PayPal's reports come through paypal-subscriptions.ts. */
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Subscription } from "../../app/domain/subscription.ts";
+import type { Subscription } from "../../app/domain/subscriptions/subscription.ts";
 import type { Database } from "../client.ts";
 import { payments, paypal_subscriptions, subscriptions } from "../schema.ts";
 import type { OpenRow } from "./open-subscriptions.ts";

@@ -12,7 +12,7 @@ import {
   type ForeignPlan,
   type LineKey,
   type Plan,
-} from "../../app/domain/budget.ts";
+} from "../../app/domain/budgets/budget.ts";
 import type { Day, Month } from "../../app/domain/calendar.ts";
 import { TITHE_CATEGORY } from "../../app/domain/categories.ts";
 import type { Cents } from "../../app/domain/money.ts";

@@ -1,6 +1,6 @@
 /** Lines of the budget that carry what is left of them over to later months. Row-level security supplies the household. */
 import { sql } from "drizzle-orm";
-import type { CarriedType, LineKey } from "../../app/domain/budget.ts";
+import type { CarriedType, LineKey } from "../../app/domain/budgets/budget.ts";
 import type { Day, Month } from "../../app/domain/calendar.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { CARRIED_TYPES, type CarriedType } from "#app/domain/budget.ts";
-import type { RateSource } from "#app/domain/exchange-rate.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { CARRIED_TYPES, type CarriedType } from "#app/domain/budgets/budget.ts";
+import type { RateSource } from "#app/domain/exchange-rates/exchange-rate.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { cents, day, dayRange, LARGEST_AMOUNT, listed, moment, momentRange, versionRange } from "../columns.ts";
 import { currencies } from "../exchange-rates/schema.ts";
 import { ofHousehold } from "../household/schema.ts";

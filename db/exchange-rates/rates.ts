@@ -5,7 +5,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Day } from "../../app/domain/calendar.ts";
-import type { DayRate } from "../../app/domain/exchange-rate.ts";
+import type { DayRate } from "../../app/domain/exchange-rates/exchange-rate.ts";
 import { type Cents, toCents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
 import { type SystemScope, textArray } from "../system.ts";

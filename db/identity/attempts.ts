@@ -3,7 +3,7 @@
  * app/domain/limits.ts. Keys are hashes, so that no address is stored with a counter.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { mailboxOf } from "../../app/domain/mailbox.ts";
+import { mailboxOf } from "../../app/domain/identity/mailbox.ts";
 import { neighbourhoodOf, networkOf } from "../../app/domain/network.ts";
 import { bytes, hashOf, sha256 } from "./token.ts";
 

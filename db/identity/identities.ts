@@ -1,6 +1,6 @@
 /** Signing in with a provider. Each verb is one call of a function in db/identity/functions. */
 import { sql } from "drizzle-orm";
-import type { Identity, Provider } from "../../app/domain/identity.ts";
+import type { Identity, Provider } from "../../app/domain/identity/identity.ts";
 import { endOf } from "../../app/domain/limits.ts";
 import { networkOf } from "../../app/domain/network.ts";
 import { type Result, refused } from "../../app/domain/result.ts";

@@ -2,7 +2,7 @@
  * E-mailed links and passwords: each function here calls one in db/identity/functions. Secrets are passed as hashes.
  */
 import { sql } from "drizzle-orm";
-import type { Provider } from "../../app/domain/identity.ts";
+import type { Provider } from "../../app/domain/identity/identity.ts";
 import { DONE, type Result, refused } from "../../app/domain/result.ts";
 import type { Database } from "../client.ts";
 import { firstRow, type Scope } from "../scope.ts";

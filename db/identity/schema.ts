@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { Provider } from "#app/domain/identity.ts";
+import type { Provider } from "#app/domain/identity/identity.ts";
 import { bytea, day, moment } from "../columns.ts";
 import { currencies } from "../exchange-rates/schema.ts";
 

@@ -1,6 +1,6 @@
 /** The mappings that a household chose, by the columns of the file. */
 import { and, eq, sql } from "drizzle-orm";
-import type { Mapping } from "../../app/domain/file-mapping.ts";
+import type { Mapping } from "../../app/domain/imports/file-mapping.ts";
 import type { Database } from "../client.ts";
 import { import_mappings } from "../schema.ts";
 import { storable } from "./staged-rows.ts";

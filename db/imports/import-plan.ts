@@ -1,9 +1,9 @@
 /** What committing a staged file would do. */
 import { sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
-import type { Rate, RateSource } from "../../app/domain/exchange-rate.ts";
+import type { Rate, RateSource } from "../../app/domain/exchange-rates/exchange-rate.ts";
 import type { Cents } from "../../app/domain/money.ts";
-import type { EntryType, TransactionType } from "../../app/domain/transaction-types.ts";
+import type { EntryType, TransactionType } from "../../app/domain/transactions/transaction-types.ts";
 import type { Database } from "../client.ts";
 
 export type ImportPlan = {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { DurationUnit } from "#app/domain/calendar.ts";
-import type { RateSource } from "#app/domain/exchange-rate.ts";
-import type { EntryType } from "#app/domain/transaction-types.ts";
+import type { RateSource } from "#app/domain/exchange-rates/exchange-rate.ts";
+import type { EntryType } from "#app/domain/transactions/transaction-types.ts";
 import { accounts } from "../accounts/schema.ts";
 import { cents, day, moment, visible } from "../columns.ts";
 import { ofHousehold } from "../household/schema.ts";

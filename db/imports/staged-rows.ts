@@ -1,6 +1,6 @@
 /** The rows of a file as they are staged, chunk by chunk. */
 import { sql } from "drizzle-orm";
-import type { FileRow } from "../../app/domain/ledger-file.ts";
+import type { FileRow } from "../../app/domain/imports/ledger-file.ts";
 import type { Database } from "../client.ts";
 import { newId } from "../id.ts";
 import { textArray } from "../system.ts";

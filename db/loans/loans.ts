@@ -3,9 +3,9 @@
  * household; triggers record what else changes a balance (db/loans/triggers/loans.sql).
  */
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Rate } from "../../app/domain/exchange-rate.ts";
+import type { Rate } from "../../app/domain/exchange-rates/exchange-rate.ts";
 import { LIMITS } from "../../app/domain/limits.ts";
-import type { LoanEntry } from "../../app/domain/loan-entry.ts";
+import type { LoanEntry } from "../../app/domain/loans/loan-entry.ts";
 import { type Cents, toCents, ZERO } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
 import { inBase, latestRate, latestRateDate } from "../exchange-rates/rates.ts";

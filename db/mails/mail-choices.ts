@@ -1,6 +1,6 @@
 /** Which mails of the scheduled job a person wants: their switches in the settings, and the link in each mail. */
 import { eq, sql } from "drizzle-orm";
-import type { MailChoice, MailChoices } from "../../app/domain/mail-choice.ts";
+import type { MailChoice, MailChoices } from "../../app/domain/mails/mail-choice.ts";
 import { DONE, type Result, refused } from "../../app/domain/result.ts";
 import type { Database } from "../client.ts";
 import { profiles } from "../schema.ts";

@@ -1,7 +1,7 @@
 /** Who gets the mails about a household's plan, and what they were told (db/mails/functions). */
 import { sql } from "drizzle-orm";
 import type { Day, Month } from "../../app/domain/calendar.ts";
-import type { Notice, PlanMail } from "../../app/domain/mail-choice.ts";
+import type { Notice, PlanMail } from "../../app/domain/mails/mail-choice.ts";
 import type { Database } from "../client.ts";
 
 /** Someone who gets mails or notifications of a batch. */

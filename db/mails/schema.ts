@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { Notice, PlanMail } from "#app/domain/mail-choice.ts";
+import type { Notice, PlanMail } from "#app/domain/mails/mail-choice.ts";
 import { day, moment } from "../columns.ts";
 import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";

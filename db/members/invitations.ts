@@ -1,8 +1,8 @@
 /** Inviting people into a household, and accepting it: db/members/functions. */
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Role } from "../../app/domain/access.ts";
-import type { InvitationState } from "../../app/domain/invitation.ts";
 import { endOf } from "../../app/domain/limits.ts";
+import type { InvitationState } from "../../app/domain/members/invitation.ts";
 import type { Database } from "../client.ts";
 import type { Link as NoticeLink } from "../identity/links.ts";
 import { hashOf, newToken } from "../identity/token.ts";

@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
-import type { PassEnd, PassFailure, PassLength, PassMethod } from "../../app/domain/passes.ts";
+import type { PassEnd, PassFailure, PassLength, PassMethod } from "../../app/domain/passes/passes.ts";
 import type { SystemScope } from "../system.ts";
 
 /** What was asked for under a reference. */

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
-import type { PassLength, PassMethod } from "../../app/domain/passes.ts";
+import type { PassLength, PassMethod } from "../../app/domain/passes/passes.ts";
 import type { Database } from "../client.ts";
 import { idWithin } from "../id.ts";
 import { limitKey } from "../identity/attempts.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { day, dayRange, moment, momentRange, versionRange, visible } from "../columns.ts";
 import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";

@@ -1,7 +1,7 @@
 /** What is planned: money that comes again, or once. Row-level security supplies the household. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
-import type { Rate } from "../../app/domain/exchange-rate.ts";
+import type { Rate } from "../../app/domain/exchange-rates/exchange-rate.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
 import { inColumns } from "../rows-in-columns.ts";

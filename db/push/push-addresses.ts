@@ -1,7 +1,7 @@
 /** Where the browsers of a person are notified (db/push/functions), and what waits to be sent there. */
 import { eq, sql } from "drizzle-orm";
-import type { PlanMail } from "../../app/domain/mail-choice.ts";
-import type { PushAddress, PushAnswer } from "../../app/domain/push-services.ts";
+import type { PlanMail } from "../../app/domain/mails/mail-choice.ts";
+import type { PushAddress, PushAnswer } from "../../app/domain/push/push-services.ts";
 import type { Database } from "../client.ts";
 import { profiles } from "../schema.ts";
 import type { SystemScope } from "../system.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import type { PlanMail } from "#app/domain/mail-choice.ts";
+import type { PlanMail } from "#app/domain/mails/mail-choice.ts";
 import { day, moment, momentRange } from "../columns.ts";
 import { sessions } from "../identity/schema.ts";
 

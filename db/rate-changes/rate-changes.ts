@@ -1,9 +1,9 @@
 /** Other rates for all transactions of a currency in a period (db/rate-changes/functions). */
 import { desc, eq, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
-import type { Rate } from "../../app/domain/exchange-rate.ts";
+import type { Rate } from "../../app/domain/exchange-rates/exchange-rate.ts";
 import type { Cents } from "../../app/domain/money.ts";
-import type { TransactionType } from "../../app/domain/transaction-types.ts";
+import type { TransactionType } from "../../app/domain/transactions/transaction-types.ts";
 import type { Database } from "../client.ts";
 import { rate_changes, transactions } from "../schema.ts";
 

@@ -1,11 +1,11 @@
 /** The report: planned and actual amounts. Row-level security supplies the household. */
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
-import { BUDGET_TYPES, type BudgetType } from "../../app/domain/budget.ts";
+import { BUDGET_TYPES, type BudgetType } from "../../app/domain/budgets/budget.ts";
 import type { Month } from "../../app/domain/calendar.ts";
 import { TITHE_CATEGORY } from "../../app/domain/categories.ts";
 import type { MonthSpan } from "../../app/domain/household-months.ts";
-import { type RequestedPeriod, YEARS_OFFERED } from "../../app/domain/report-period.ts";
+import { type RequestedPeriod, YEARS_OFFERED } from "../../app/domain/reports/report-period.ts";
 import type { Database } from "../client.ts";
 import { firstDayOfMonth, lastDayOfMonth, thisMonth } from "../household/months.ts";
 import { budgets, transaction_totals as totals, transactions } from "../schema.ts";

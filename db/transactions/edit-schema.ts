@@ -1,7 +1,7 @@
 /** What was changed in many transactions at once, and how each was before. */
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { RateSource } from "#app/domain/exchange-rate.ts";
+import type { RateSource } from "#app/domain/exchange-rates/exchange-rate.ts";
 import type { MovementSource } from "#app/domain/movements/movement.ts";
 import { day, moment, plain } from "../columns.ts";
 import { currencies } from "../exchange-rates/schema.ts";

@@ -4,9 +4,14 @@
  */
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
-import type { DayRate, Rate } from "../../app/domain/exchange-rate.ts";
-import type { Entry } from "../../app/domain/transaction-entry.ts";
-import { type EntryType, isPlain, PLAIN_TYPES, type TransactionType } from "../../app/domain/transaction-types.ts";
+import type { DayRate, Rate } from "../../app/domain/exchange-rates/exchange-rate.ts";
+import type { Entry } from "../../app/domain/transactions/transaction-entry.ts";
+import {
+  type EntryType,
+  isPlain,
+  PLAIN_TYPES,
+  type TransactionType,
+} from "../../app/domain/transactions/transaction-types.ts";
 import type { Database } from "../client.ts";
 import { assets, loans, transactions } from "../schema.ts";
 

@@ -11,9 +11,9 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { RateSource } from "#app/domain/exchange-rate.ts";
+import type { RateSource } from "#app/domain/exchange-rates/exchange-rate.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { EntryType, TransactionType } from "#app/domain/transaction-types.ts";
+import type { EntryType, TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { accounts } from "../accounts/schema.ts";
 import { assets } from "../balance-sheet/schema.ts";
 import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange, visible } from "../columns.ts";

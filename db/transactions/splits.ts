@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Cents } from "../../app/domain/money.ts";
 import type { OccurrenceKey } from "../../app/domain/plan/occurrence-key.ts";
-import type { TransactionType } from "../../app/domain/transaction-types.ts";
+import type { TransactionType } from "../../app/domain/transactions/transaction-types.ts";
 import type { Database } from "../client.ts";
 
 /** A part as a form has it. */

@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, Subquery, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Cents } from "../../app/domain/money.ts";
-import type { EntryType } from "../../app/domain/transaction-types.ts";
+import type { EntryType } from "../../app/domain/transactions/transaction-types.ts";
 import type { Database } from "../client.ts";
 import { accounts, payee_rules, transactions } from "../schema.ts";
 

@@ -4,8 +4,8 @@
  */
 import { eq, getTableColumns, or, type SQL, Subquery, sql } from "drizzle-orm";
 import type { Month } from "../../app/domain/calendar.ts";
-import { readSearch, type Search } from "../../app/domain/search.ts";
-import { ENTRY_TYPES, labelOf, type TransactionType } from "../../app/domain/transaction-types.ts";
+import { readSearch, type Search } from "../../app/domain/transactions/search.ts";
+import { ENTRY_TYPES, labelOf, type TransactionType } from "../../app/domain/transactions/transaction-types.ts";
 import { firstDayOfMonth, lastDayOfMonth, thisMonth } from "../household/months.ts";
 import { accounts, transactions } from "../schema.ts";
 

@@ -5,7 +5,7 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { Day, Month } from "../../app/domain/calendar.ts";
-import type { Rate, RateSource } from "../../app/domain/exchange-rate.ts";
+import type { Rate, RateSource } from "../../app/domain/exchange-rates/exchange-rate.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
 import { accounts, assets, loans, splits, transactions } from "../schema.ts";

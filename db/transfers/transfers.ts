@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Month } from "../../app/domain/calendar.ts";
 import { FEE } from "../../app/domain/categories.ts";
-import type { DayRate } from "../../app/domain/exchange-rate.ts";
+import type { DayRate } from "../../app/domain/exchange-rates/exchange-rate.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { Database } from "../client.ts";
 import { firstDayOfMonth, lastDayOfMonth, thisMonth } from "../household/months.ts";

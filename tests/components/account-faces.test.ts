@@ -1,7 +1,7 @@
 /** The faces of accounts: each kind has an icon and a colour, and no icon lies about. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { KIND_NAMES } from "#app/domain/account.ts";
+import { KIND_NAMES } from "#app/domain/accounts/account.ts";
 import { coloursIn } from "#app/styleguide/colours.ts";
 
 const FOLDER = new URL("../../app/components/account-face/", import.meta.url);

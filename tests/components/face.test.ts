@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { faceOf } from "#app/components/face/face.tsx";
 import { categoriesOf, subcategoriesOf, WITH_A_FACE } from "#app/domain/categories.ts";
-import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { TYPE_NAMES } from "#app/domain/transactions/transaction-types.ts";
 import { coloursIn } from "#app/styleguide/colours.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../app/${path}`, import.meta.url), "utf8");

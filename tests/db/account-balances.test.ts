@@ -1,10 +1,10 @@
 /** Balances of accounts equal what their rows make of them after any change, and together they are the cash. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AccountEntry } from "#app/domain/account-entry.ts";
-import type { DayRate, Rate } from "#app/domain/exchange-rate.ts";
+import type { AccountEntry } from "#app/domain/accounts/account-entry.ts";
+import type { DayRate, Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { archiveAccount, listAccounts, recordAccount, removeAccount, reviseAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { sumCash } from "#db/net-worth/net-worth.ts";

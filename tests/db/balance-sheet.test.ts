@@ -1,6 +1,6 @@
 /** Assets and liabilities through the verbs: one list each, a dated history, and soft removal. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
+import type { BalanceSheetKind } from "#app/domain/balance-sheet/balance-sheet.ts";
 import { toCents } from "#app/domain/money.ts";
 import {
   findItem,

@@ -1,9 +1,9 @@
 /** Budget lines that are planned in another currency: what they come to, and when a rate that arrives changes them. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BUDGET_LINES, type Plan } from "#app/domain/budget.ts";
+import { BUDGET_LINES, type Plan } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
-import { convert, isConvertible, type Rate } from "#app/domain/exchange-rate.ts";
+import { convert, isConvertible, type Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import {
   applyAwaitedRates,

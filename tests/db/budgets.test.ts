@@ -1,7 +1,7 @@
 /** A month's budget in the database: made once, changed line by line, and the question whether to make one. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BUDGET_LINES, byPlace } from "#app/domain/budget.ts";
+import { BUDGET_LINES, byPlace } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
 import {

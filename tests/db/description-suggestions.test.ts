@@ -1,6 +1,6 @@
 /** What a form's description is completed from. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import { recordPayeeRule, removePayeeRule } from "#db/payee-rules/payee-rules.ts";
 import type { Scope } from "#db/scope.ts";

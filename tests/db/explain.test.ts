@@ -2,7 +2,7 @@
 import type { SQLWrapper } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { EntryType } from "#app/domain/transaction-types.ts";
+import type { EntryType } from "#app/domain/transactions/transaction-types.ts";
 import { listBalanceCourse, listDayBalances } from "#db/accounts/account-history.ts";
 import { findAccount, listAccounts } from "#db/accounts/accounts.ts";
 import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";

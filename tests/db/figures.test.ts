@@ -2,10 +2,10 @@
 
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cashBalance, inAndOut, netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
-import { progressPercent } from "#app/domain/loan.ts";
+import { progressPercent } from "#app/domain/loans/loan.ts";
 import { addCents, plainDecimal, subtractCents, toCents } from "#app/domain/money.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { cashBalance, inAndOut, netCashFlow, totalsByType } from "#app/domain/transactions/cash-flow.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import { type Card, dashboardView } from "#app/routes/dashboard/view.ts";
 import { sumMonth, sumYear } from "#db/dashboard/dashboard.ts";

@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, addMonths, type Month, monthOf } from "#app/domain/calendar.ts";
-import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
-import { convert, type DayRate } from "#app/domain/exchange-rate.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { convert, type DayRate } from "#app/domain/exchange-rates/exchange-rate.ts";
+import { cashBalance, totalsByType } from "#app/domain/transactions/cash-flow.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { sumMonth, sumYear } from "#db/dashboard/dashboard.ts";
 import { findDayRate } from "#db/exchange-rates/rates.ts";
 import { newId } from "#db/id.ts";

@@ -1,7 +1,7 @@
 /** Loans in other currencies than the household's, and repayments in other ones than their loan's. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { convert, type DayRate, type Rate } from "#app/domain/exchange-rate.ts";
+import { convert, type DayRate, type Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
 import { findLoan, listLoanEvents, listLoans, reviseLoan } from "#db/loans/loans.ts";

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, addMonths, lastDayOf, type Month } from "#app/domain/calendar.ts";
-import { convert, type Rate } from "#app/domain/exchange-rate.ts";
+import { convert, type Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { listItems } from "#db/balance-sheet/balance-sheet.ts";

@@ -1,5 +1,5 @@
 /** Changes by mistake, each with what is there first: a row of every table with a history, and what belongs to it. */
-import type { Rate } from "#app/domain/exchange-rate.ts";
+import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount, removeAccount, reviseAccount } from "#db/accounts/accounts.ts";
 import { recordFirstValue, recordItem, removeItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";

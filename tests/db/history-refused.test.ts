@@ -1,7 +1,7 @@
 /** What cannot be put back, and who cannot: each is refused, and nothing changes. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Rate } from "#app/domain/exchange-rate.ts";
+import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount, removeAccount } from "#db/accounts/accounts.ts";
 import { recordLine, removeLine, replanLine, reviseLine } from "#db/budgets/budgets.ts";

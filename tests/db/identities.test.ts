@@ -1,6 +1,6 @@
 /** Signing in with a provider (db/identity/functions). What they do: tests/routes/provider.test.ts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Identity } from "#app/domain/identity.ts";
+import type { Identity } from "#app/domain/identity/identity.ts";
 import { newId } from "#db/id.ts";
 import {
   beginPendingLink,

@@ -1,6 +1,6 @@
 /** Files say in which account each transaction lies, and bring transfers; older files, which do not, stay valid. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
+import { MAX_ROWS_OF_PART } from "#app/domain/imports/ledger-columns.ts";
 import { toCents } from "#app/domain/money.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";

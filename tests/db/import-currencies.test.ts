@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
-import { convert, type Rate, type RateSource } from "#app/domain/exchange-rate.ts";
-import { MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
-import type { FileRow } from "#app/domain/ledger-file.ts";
+import { convert, type Rate, type RateSource } from "#app/domain/exchange-rates/exchange-rate.ts";
+import { MAX_ROWS_OF_PART } from "#app/domain/imports/ledger-columns.ts";
+import type { FileRow } from "#app/domain/imports/ledger-file.ts";
 import { formatDecimal, toCents } from "#app/domain/money.ts";
 import { listImportRatesToRequest } from "#db/imports/import-rates.ts";
 import type { Scope } from "#db/scope.ts";

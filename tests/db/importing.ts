@@ -1,8 +1,8 @@
 /** Imports a file as the screens do: split into chunks, read, staged, planned, committed. */
 
 import { csvLine } from "#app/domain/csv-cells.ts";
-import { COLUMNS } from "#app/domain/ledger-columns.ts";
-import { cellsOf, type FileRow } from "#app/domain/ledger-file.ts";
+import { COLUMNS } from "#app/domain/imports/ledger-columns.ts";
+import { cellsOf, type FileRow } from "#app/domain/imports/ledger-file.ts";
 import { toCents } from "#app/domain/money.ts";
 import { readHeader, readRows } from "#app/features/imports/read-file.ts";
 import { splitFile } from "#app/features/imports/split.ts";

@@ -2,9 +2,9 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { csvLine } from "#app/domain/csv-cells.ts";
-import { COLUMNS } from "#app/domain/ledger-columns.ts";
-import { cellsOf, type FileRow } from "#app/domain/ledger-file.ts";
-import { proposeMapping } from "#app/domain/mapping-proposal.ts";
+import { COLUMNS } from "#app/domain/imports/ledger-columns.ts";
+import { cellsOf, type FileRow } from "#app/domain/imports/ledger-file.ts";
+import { proposeMapping } from "#app/domain/imports/mapping-proposal.ts";
 import { toCents } from "#app/domain/money.ts";
 import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import { newId } from "#db/id.ts";

@@ -1,9 +1,9 @@
 /** The ledger's operations as the screens compose them: each is one batch of a member's scope. */
 
-import type { LoanEntry } from "#app/domain/loan-entry.ts";
+import type { LoanEntry } from "#app/domain/loans/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";
-import type { Entry } from "#app/domain/transaction-entry.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { Entry } from "#app/domain/transactions/transaction-entry.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import type { LoanRow } from "#db/loans/loans.ts";
 import { planRateChange, type RateChange, type RateChangePlan } from "#db/rate-changes/rate-changes.ts";
 import type { Scope } from "#db/scope.ts";

@@ -1,7 +1,7 @@
 /** Loans changed by their transactions, and loans entered by hand. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { LoanEntry } from "#app/domain/loan-entry.ts";
+import type { LoanEntry } from "#app/domain/loans/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
 import {

@@ -1,8 +1,8 @@
 /** What several people do at the very same moment: on a real Postgres, where they truly run side by side. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
-import { BUDGET_LINES, type LineKey, type Plan } from "#app/domain/budget.ts";
-import type { Rate } from "#app/domain/exchange-rate.ts";
+import { BUDGET_LINES, type LineKey, type Plan } from "#app/domain/budgets/budget.ts";
+import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount, reviseAccount } from "#db/accounts/accounts.ts";
 import { applySubscription } from "#db/billing/paypal-subscriptions.ts";

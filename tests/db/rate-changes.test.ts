@@ -1,6 +1,6 @@
 /** Other rates for all transactions of a currency in a period: db/rate-changes/functions. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { convert, type Rate } from "#app/domain/exchange-rate.ts";
+import { convert, type Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";

@@ -6,10 +6,10 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BUDGET_LINES } from "#app/domain/budget.ts";
+import { BUDGET_LINES } from "#app/domain/budgets/budget.ts";
 import { addMonths, type Month, monthsOf } from "#app/domain/calendar.ts";
 import { plainDecimal, toCents } from "#app/domain/money.ts";
-import { type RequestedPeriod, resolvePeriod } from "#app/domain/report-period.ts";
+import { type RequestedPeriod, resolvePeriod } from "#app/domain/reports/report-period.ts";
 import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import { type Figures, linesOf, type ReportRow, reportView } from "#app/routes/reports/view.ts";
 import { newId } from "#db/id.ts";

@@ -10,7 +10,7 @@ import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
-import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { TYPE_NAMES } from "#app/domain/transactions/transaction-types.ts";
 import { startMigratedDatabase, WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { AT, connect, hashOf, makeHousehold, makeMember, type Sql, type TestDatabase } from "./support.ts";
 

@@ -1,8 +1,8 @@
 /** What a household pays: db/billing/functions. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
-import { paidThrough } from "#app/domain/plans.ts";
-import type { PlanType } from "#app/domain/subscription.ts";
+import { paidThrough } from "#app/domain/subscriptions/plans.ts";
+import type { PlanType } from "#app/domain/subscriptions/subscription.ts";
 import {
   type AppliedSubscription,
   applySubscription,

@@ -2,7 +2,7 @@
 import { type NeonQueryFunction, type NeonQueryPromise, neon } from "@neondatabase/serverless";
 import type { Role } from "#app/domain/access.ts";
 import type { Result } from "#app/domain/result.ts";
-import type { PlanType } from "#app/domain/subscription.ts";
+import type { PlanType } from "#app/domain/subscriptions/subscription.ts";
 import type { Context } from "#app/features/context.ts";
 import { type DatabaseAccess, reachLocalDatabases } from "#db/client.ts";
 import { differenceText, findLedgerDifferences } from "#db/housekeeping/check-ledger.ts";

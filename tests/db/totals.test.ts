@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import { sumByType } from "#db/reports/sums-by-type.ts";
 import type { Scope } from "#db/scope.ts";

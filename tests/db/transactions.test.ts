@@ -1,7 +1,7 @@
 /** Recording, revising and removing through the verbs, and the loans and assets that follow. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import { findLoan, listOpenLoans, reviseLoan } from "#db/loans/loans.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";

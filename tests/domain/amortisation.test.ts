@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DURATION_UNITS, type DurationUnit } from "#app/domain/calendar.ts";
 import {
   amortise,
   levelPayment,
@@ -7,8 +8,7 @@ import {
   paymentCount,
   payOff,
   type Terms,
-} from "#app/domain/amortisation.ts";
-import { DURATION_UNITS, type DurationUnit } from "#app/domain/calendar.ts";
+} from "#app/domain/loans/amortisation.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import { fc } from "../property.ts";
 

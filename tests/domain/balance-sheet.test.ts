@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { changeBetween, type DatedValue, daysForNextValue, rateDays, totalOf } from "#app/domain/balance-sheet.ts";
+import {
+  changeBetween,
+  type DatedValue,
+  daysForNextValue,
+  rateDays,
+  totalOf,
+} from "#app/domain/balance-sheet/balance-sheet.ts";
 import { toCents } from "#app/domain/money.ts";
 import { balanceSheetView } from "#app/routes/balance-sheet/view.ts";
 import { fc } from "../property.ts";

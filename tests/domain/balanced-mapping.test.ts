@@ -1,7 +1,7 @@
 /** Which way amounts went where balances, the sides of balances or the names of columns could be misread. */
 import { expect, test } from "vitest";
-import { openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
-import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { openQuestions, proposeMapping } from "#app/domain/imports/mapping-proposal.ts";
+import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transactions/transaction-types.ts";
 import { readForeignRows } from "#app/features/imports/read-foreign.ts";
 import { type Sample, sampleOf } from "#app/features/imports/sample.ts";
 

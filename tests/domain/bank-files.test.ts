@@ -1,10 +1,10 @@
 /** Files as banks and budget apps write them: proposed, and read, as their people would say. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readSigned } from "#app/domain/file-amounts.ts";
-import type { Mapping } from "#app/domain/file-mapping.ts";
-import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
-import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { readSigned } from "#app/domain/imports/file-amounts.ts";
+import type { Mapping } from "#app/domain/imports/file-mapping.ts";
+import { hasDates, openQuestions, proposeMapping } from "#app/domain/imports/mapping-proposal.ts";
+import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transactions/transaction-types.ts";
 import { readFormat } from "#app/features/imports/formats/read-format.server.ts";
 import { isDoubleEntry } from "#app/features/imports/proposal-notes.ts";
 import { readRows } from "#app/features/imports/read-file.ts";

@@ -1,6 +1,6 @@
 /** The worksheet and the report are two screens of the same facts: app/features/budgets/standing-words.ts. */
 import { expect, test } from "vitest";
-import { BUDGET_LINES, type LineKey, placeOf } from "#app/domain/budget.ts";
+import { BUDGET_LINES, type LineKey, placeOf } from "#app/domain/budgets/budget.ts";
 import { toCents } from "#app/domain/money.ts";
 import { wordsOfEmptyMonth } from "#app/routes/budgets/empty-month.words.ts";
 import { worksheetView } from "#app/routes/budgets/view.ts";

@@ -1,6 +1,6 @@
 /** What five answers plan. */
 import { expect, test } from "vitest";
-import { answersSchema, linesOf, payOf } from "#app/domain/budget-answers.ts";
+import { answersSchema, linesOf, payOf } from "#app/domain/budgets/budget-answers.ts";
 
 const answers = (fields: Record<string, string>) => answersSchema.parse(fields);
 

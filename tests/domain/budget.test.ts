@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BUDGET_LINES, BUDGET_TYPES, byPlace, missingLines, placeOf, planned } from "#app/domain/budget.ts";
+import { BUDGET_LINES, BUDGET_TYPES, byPlace, missingLines, placeOf, planned } from "#app/domain/budgets/budget.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { toCents } from "#app/domain/money.ts";
 import { fc } from "../property.ts";

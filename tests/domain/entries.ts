@@ -1,7 +1,7 @@
 /** Fields of a transaction as typed, valid and invalid, for tests of the rules. */
 
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
-import { type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { type TransactionType, TYPE_NAMES } from "#app/domain/transactions/transaction-types.ts";
 import { fc } from "../property.ts";
 
 /** Field names as the form has them. */

@@ -8,7 +8,7 @@ import {
   type Rate,
   rateBetween,
   readRate,
-} from "#app/domain/exchange-rate.ts";
+} from "#app/domain/exchange-rates/exchange-rate.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import { wordsOfAnomaly } from "#app/features/exchange-rates/anomaly-words.ts";
 import { RATE_WORDS } from "#app/request/rate-words.ts";

@@ -1,7 +1,7 @@
 /** In which currency a file's amounts are, and what stands before their decimals: by what the file shows, asked otherwise. */
 import { describe, expect, test } from "vitest";
-import { isWholeOnly } from "#app/domain/file-relations.ts";
-import { openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
+import { isWholeOnly } from "#app/domain/imports/file-relations.ts";
+import { openQuestions, proposeMapping } from "#app/domain/imports/mapping-proposal.ts";
 import { notesOf } from "#app/features/imports/proposal-notes.ts";
 import { readForeignRows } from "#app/features/imports/read-foreign.ts";
 import { sampleOf } from "#app/features/imports/sample.ts";

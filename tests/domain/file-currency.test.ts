@@ -1,6 +1,6 @@
 /** In which currency a bank's file is: as a line above the table, a heading, a column or the amounts say. */
 import { expect, test } from "vitest";
-import { openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
+import { openQuestions, proposeMapping } from "#app/domain/imports/mapping-proposal.ts";
 import { readRows } from "#app/features/imports/read-file.ts";
 import { sampleOf } from "#app/features/imports/sample.ts";
 import { splitFile } from "#app/features/imports/split.ts";

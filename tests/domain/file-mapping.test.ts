@@ -1,9 +1,9 @@
 /** Files of banks and other programs: what their columns hold, and their rows as our own. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { readSigned } from "#app/domain/file-amounts.ts";
-import { readDate } from "#app/domain/file-dates.ts";
-import type { AmountStyle } from "#app/domain/file-decimals.ts";
+import { readSigned } from "#app/domain/imports/file-amounts.ts";
+import { readDate } from "#app/domain/imports/file-dates.ts";
+import type { AmountStyle } from "#app/domain/imports/file-decimals.ts";
 import {
   DEFAULT_IN,
   DEFAULT_OUT,
@@ -12,11 +12,11 @@ import {
   KINDS_IN,
   KINDS_OUT,
   type Mapping,
-} from "#app/domain/file-mapping.ts";
-import { relate } from "#app/domain/file-relations.ts";
-import { toCells } from "#app/domain/file-row.ts";
-import { readRow } from "#app/domain/ledger-row-reader.ts";
-import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
+} from "#app/domain/imports/file-mapping.ts";
+import { relate } from "#app/domain/imports/file-relations.ts";
+import { toCells } from "#app/domain/imports/file-row.ts";
+import { readRow } from "#app/domain/imports/ledger-row-reader.ts";
+import { hasDates, openQuestions, proposeMapping } from "#app/domain/imports/mapping-proposal.ts";
 import { readHeader, readRows } from "#app/features/imports/read-file.ts";
 import { readForeignRows } from "#app/features/imports/read-foreign.ts";
 import { splitFile } from "#app/features/imports/split.ts";

@@ -1,10 +1,10 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { csvLine, neutralise, restore } from "#app/domain/csv-cells.ts";
-import type { Rate } from "#app/domain/exchange-rate.ts";
-import { COLUMNS } from "#app/domain/ledger-columns.ts";
-import { cellsOf, type FileRow } from "#app/domain/ledger-file.ts";
-import { readRow } from "#app/domain/ledger-row-reader.ts";
+import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
+import { COLUMNS } from "#app/domain/imports/ledger-columns.ts";
+import { cellsOf, type FileRow } from "#app/domain/imports/ledger-file.ts";
+import { readRow } from "#app/domain/imports/ledger-row-reader.ts";
 import { toCents } from "#app/domain/money.ts";
 import { wordsOfProblem } from "#app/features/imports/row-words.ts";
 import { fc, runs } from "../property.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amortise } from "#app/domain/amortisation.ts";
+import { amortise } from "#app/domain/loans/amortisation.ts";
 import {
   APR_DEFAULTS,
   APR_UNITS,
@@ -11,7 +11,7 @@ import {
   PAYMENT_DEFAULTS,
   type PaymentTyped,
   paymentProblem,
-} from "#app/domain/loan-calculators.ts";
+} from "#app/domain/loans/loan-calculators.ts";
 import { LARGEST_AMOUNT, plainDecimal, toCents } from "#app/domain/money.ts";
 import { addressOf, readAddress } from "#app/routes/loans/calculator/search-params.ts";
 import { durationText, noPayment } from "#app/routes/loans/calculator/words.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { amortise } from "#app/domain/amortisation.ts";
 import { DURATION_UNITS, type DurationUnit } from "#app/domain/calendar.ts";
-import { dueDays, nextPayment, progressPercent } from "#app/domain/loan.ts";
+import { amortise } from "#app/domain/loans/amortisation.ts";
+import { dueDays, nextPayment, progressPercent } from "#app/domain/loans/loan.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import { fc } from "../property.ts";
 

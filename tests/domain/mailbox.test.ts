@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf } from "#app/domain/mailbox.ts";
+import { mailboxOf } from "#app/domain/identity/mailbox.ts";
 import { attemptKeys } from "#db/identity/attempts.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { AccountKind } from "#app/domain/account.ts";
+import type { AccountKind } from "#app/domain/accounts/account.ts";
 import { toCents } from "#app/domain/money.ts";
-import { sidesOf, standingOf } from "#app/domain/net-worth.ts";
+import { sidesOf, standingOf } from "#app/domain/net-worth/net-worth.ts";
 import { owedAccountsOf, owedOnBy, owedUpcoming } from "#app/routes/net-worth/owed-accounts.ts";
 import { changeOf, netWorthView, worthUpcoming } from "#app/routes/net-worth/view.ts";
 import type { Holding } from "#db/net-worth/net-worth.ts";

@@ -5,10 +5,10 @@ import {
   isWaiting,
   type OpenSubscription,
   toCancelOnActivation,
-} from "#app/domain/open-subscriptions.ts";
-import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
-import type { Subscription } from "#app/domain/subscription.ts";
-import type { Standing } from "#app/domain/subscription-after.ts";
+} from "#app/domain/subscriptions/open-subscriptions.ts";
+import { isCharged, type PayPalStatus } from "#app/domain/subscriptions/paypal-status.ts";
+import type { Subscription } from "#app/domain/subscriptions/subscription.ts";
+import type { Standing } from "#app/domain/subscriptions/subscription-after.ts";
 import { otherSubscriptions } from "#app/routes/settings/billing/other-subscriptions-view.ts";
 import { fc } from "../property.ts";
 

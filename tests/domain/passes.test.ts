@@ -9,8 +9,8 @@ import {
   PASS_LENGTHS,
   type PassPrices,
   passOffers,
-} from "#app/domain/passes.ts";
-import { isPassRunning, type Subscription } from "#app/domain/subscription.ts";
+} from "#app/domain/passes/passes.ts";
+import { isPassRunning, type Subscription } from "#app/domain/subscriptions/subscription.ts";
 import { isOnHomeOnly, passBanner } from "#app/routes/frames/banners.ts";
 import { fc } from "../property.ts";
 

@@ -1,10 +1,10 @@
-/** What is left of a plan: app/domain/plan-standing.ts. Figures by hand. */
+/** What is left of a plan: app/domain/subscriptions/plan-standing.ts. Figures by hand. */
 import { describe, expect, test } from "vitest";
-import { BUDGET_TYPES, type BudgetType } from "#app/domain/budget.ts";
+import { BUDGET_TYPES, type BudgetType } from "#app/domain/budgets/budget.ts";
+import { leftToSpend } from "#app/domain/budgets/left-to-spend.ts";
 import { daysLeftIn } from "#app/domain/household-months.ts";
-import { leftToSpend } from "#app/domain/left-to-spend.ts";
 import { toCents } from "#app/domain/money.ts";
-import { isOver, meterOf } from "#app/domain/plan-standing.ts";
+import { isOver, meterOf } from "#app/domain/subscriptions/plan-standing.ts";
 import { standingText, upcomingText } from "#app/features/budgets/standing-words.ts";
 import { fc } from "../property.ts";
 

@@ -1,7 +1,7 @@
 /** What is said beside a proposal: whether balances agree, what is asked over real rows, and why a file is refused. */
 import { expect, test } from "vitest";
-import { linksOf } from "#app/domain/file-chain.ts";
-import { openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
+import { linksOf } from "#app/domain/imports/file-chain.ts";
+import { openQuestions, proposeMapping } from "#app/domain/imports/mapping-proposal.ts";
 import { directionQuestion, notesOf, refusalOf } from "#app/features/imports/proposal-notes.ts";
 import { readForeignRows } from "#app/features/imports/read-foreign.ts";
 import { type Sample, sampleOf } from "#app/features/imports/sample.ts";

@@ -1,7 +1,7 @@
 /** Which rates a file's round asks for. */
 import { expect, test } from "vitest";
 import { addDays, type Day } from "#app/domain/calendar.ts";
-import { costOf, nextRateSpans } from "#app/domain/rate-spans.ts";
+import { costOf, nextRateSpans } from "#app/domain/exchange-rates/rate-spans.ts";
 
 const lacked = (day: string, ...currencies: string[]) => currencies.map((currency) => ({ currency, day: day as Day }));
 const codes = (many: number) => Array.from({ length: many }, (_, index) => `C${index}`);

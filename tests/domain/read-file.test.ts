@@ -2,7 +2,13 @@
 
 import { describe, expect, test } from "vitest";
 import { csvLine } from "#app/domain/csv-cells.ts";
-import { COLUMNS, type Column, isOwnHeader, MAX_ROWS_OF_PART, ownDelimiter } from "#app/domain/ledger-columns.ts";
+import {
+  COLUMNS,
+  type Column,
+  isOwnHeader,
+  MAX_ROWS_OF_PART,
+  ownDelimiter,
+} from "#app/domain/imports/ledger-columns.ts";
 import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import { readHeader, readRows } from "#app/features/imports/read-file.ts";
 import { piecesOf, splitFile } from "#app/features/imports/split.ts";

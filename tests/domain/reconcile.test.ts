@@ -1,7 +1,7 @@
 /** What may explain the difference between an account and its bank. */
 import { describe, expect, test } from "vitest";
+import { hasSwappedDigits, likelyReasons, type Suspect } from "#app/domain/accounts/reconcile.ts";
 import { toCents } from "#app/domain/money.ts";
-import { hasSwappedDigits, likelyReasons, type Suspect } from "#app/domain/reconcile.ts";
 import { fc } from "../property.ts";
 
 const suspect = (id: string, change: number, overrides: Partial<Suspect> = {}): Suspect => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { amortise, type Terms } from "#app/domain/amortisation.ts";
-import { dueDays, termsOf } from "#app/domain/loan.ts";
+import { amortise, type Terms } from "#app/domain/loans/amortisation.ts";
+import { dueDays, termsOf } from "#app/domain/loans/loan.ts";
+import { monthlyPayment, payoffMonth, repaymentPace, savingOf } from "#app/domain/loans/repayment-pace.ts";
 import { LARGEST_AMOUNT, toCents, ZERO } from "#app/domain/money.ts";
-import { monthlyPayment, payoffMonth, repaymentPace, savingOf } from "#app/domain/repayment-pace.ts";
 import { outlookOf, soonerInWords } from "#app/routes/loans/loan/view.ts";
 import { termsInWords } from "#app/routes/loans/terms-words.ts";
 import type { LoanEvent, LoanRow } from "#db/loans/loans.ts";

@@ -1,6 +1,6 @@
 /** Files that are small and would become large: what repeats in them is counted before it is written out. */
 import { expect, test } from "vitest";
-import { proposeMapping } from "#app/domain/mapping-proposal.ts";
+import { proposeMapping } from "#app/domain/imports/mapping-proposal.ts";
 import { ofxRows } from "#app/features/imports/formats/ofx.server.ts";
 import { qifRows } from "#app/features/imports/formats/qif.ts";
 import { readFormat } from "#app/features/imports/formats/read-format.server.ts";

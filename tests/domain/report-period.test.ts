@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodText, resolvePeriod } from "#app/domain/report-period.ts";
+import { periodText, resolvePeriod } from "#app/domain/reports/report-period.ts";
 import { addressOf, readAddress } from "#app/routes/reports/search-params.ts";
 
 const THIS_MONTH = "2026-11";

@@ -1,9 +1,9 @@
 /** What the report shows of its lines: app/routes/reports/view.ts. */
 
 import { describe, expect, test } from "vitest";
-import { BUDGET_LINES, placeOf } from "#app/domain/budget.ts";
+import { BUDGET_LINES, placeOf } from "#app/domain/budgets/budget.ts";
 import { LARGEST_AMOUNT } from "#app/domain/money.ts";
-import { statusOf } from "#app/domain/variance.ts";
+import { statusOf } from "#app/domain/reports/variance.ts";
 import { reportCsv } from "#app/routes/reports/csv.ts";
 import { barOf, type Figures, linesOf, type ReportRow, type ReportView, reportView } from "#app/routes/reports/view.ts";
 import { fc, runs } from "../property.ts";

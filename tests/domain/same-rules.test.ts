@@ -2,11 +2,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { neutralise } from "#app/domain/csv-cells.ts";
-import { COLUMNS } from "#app/domain/ledger-columns.ts";
-import { cellsOf, type FileRow } from "#app/domain/ledger-file.ts";
-import { readRow } from "#app/domain/ledger-row-reader.ts";
-import { type Entry, entrySchema, isInterestWithin } from "#app/domain/transaction-entry.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { COLUMNS } from "#app/domain/imports/ledger-columns.ts";
+import { cellsOf, type FileRow } from "#app/domain/imports/ledger-file.ts";
+import { readRow } from "#app/domain/imports/ledger-row-reader.ts";
+import { type Entry, entrySchema, isInterestWithin } from "#app/domain/transactions/transaction-entry.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { fc, runs } from "../property.ts";
 import { anySubmit, type Typed } from "./entries.ts";
 

@@ -1,6 +1,6 @@
 /** What a search asks for: words as they stand, and amounts. */
 import { expect, test } from "vitest";
-import { readSearch } from "#app/domain/search.ts";
+import { readSearch } from "#app/domain/transactions/search.ts";
 
 const NOTHING = { text: null, least: null, most: null };
 

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
-import { findDuplicates, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
-import { EVENTS, isKnownEvent } from "#app/domain/paypal-events.ts";
-import type { PayPalStatus } from "#app/domain/paypal-status.ts";
-import { afterRenewal, paidThrough } from "#app/domain/plans.ts";
-import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
-import { type ReportedSubscription, type Standing, subscriptionAfter } from "#app/domain/subscription-after.ts";
+import { findDuplicates, type OpenSubscription } from "#app/domain/subscriptions/open-subscriptions.ts";
+import { EVENTS, isKnownEvent } from "#app/domain/subscriptions/paypal-events.ts";
+import type { PayPalStatus } from "#app/domain/subscriptions/paypal-status.ts";
+import { afterRenewal, paidThrough } from "#app/domain/subscriptions/plans.ts";
+import { hasAccess, type Subscription } from "#app/domain/subscriptions/subscription.ts";
+import {
+  type ReportedSubscription,
+  type Standing,
+  subscriptionAfter,
+} from "#app/domain/subscriptions/subscription-after.ts";
 import { fc } from "../property.ts";
 
 const STATUSES = ["APPROVAL_PENDING", "APPROVED", "ACTIVE", "SUSPENDED", "CANCELLED", "EXPIRED"] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PayPalStatus } from "#app/domain/paypal-status.ts";
-import type { Subscription } from "#app/domain/subscription.ts";
+import type { PayPalStatus } from "#app/domain/subscriptions/paypal-status.ts";
+import type { Subscription } from "#app/domain/subscriptions/subscription.ts";
 import { subscriptionView as settingsView } from "#app/routes/settings/billing/subscription-view.ts";
 import { subscriptionView } from "#app/routes/subscriptions/view.ts";
 

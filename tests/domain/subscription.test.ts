@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { countOfDays } from "#app/domain/count.ts";
 import { TRIAL_DAYS } from "#app/domain/limits.ts";
-import { PLANS } from "#app/domain/plans.ts";
-import { daysLeft, hasAccess, type Subscription } from "#app/domain/subscription.ts";
+import { PLANS } from "#app/domain/subscriptions/plans.ts";
+import { daysLeft, hasAccess, type Subscription } from "#app/domain/subscriptions/subscription.ts";
 import { isOnHomeOnly, trialBanner } from "#app/routes/frames/banners.ts";
 
 const TODAY = "2026-11-21";

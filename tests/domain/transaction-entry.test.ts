@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EXPENSE_CATEGORIES, subcategoriesOf } from "#app/domain/categories.ts";
-import { entrySchema } from "#app/domain/transaction-entry.ts";
-import { type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { entrySchema } from "#app/domain/transactions/transaction-entry.ts";
+import { type TransactionType, TYPE_NAMES } from "#app/domain/transactions/transaction-types.ts";
 import { wordsOfIssue } from "#app/request/field-words.ts";
 import { COMMON, type Typed, VALID } from "./entries.ts";
 

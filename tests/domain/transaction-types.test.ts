@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { cashBalance, inAndOut, netCashFlow, type TotalsByType, totalsByType } from "#app/domain/cash-flow.ts";
 import { categoriesOf, categoryPath, subcategoriesOf, TITHE_CATEGORY } from "#app/domain/categories.ts";
 import { LARGEST_AMOUNT } from "#app/domain/money.ts";
+import {
+  cashBalance,
+  inAndOut,
+  netCashFlow,
+  type TotalsByType,
+  totalsByType,
+} from "#app/domain/transactions/cash-flow.ts";
 import {
   isPlain,
   isTransactionType,
   PLAIN_TYPES,
   TRANSACTION_TYPES,
   TYPE_NAMES,
-} from "#app/domain/transaction-types.ts";
+} from "#app/domain/transactions/transaction-types.ts";
 import { fc } from "../property.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { BUDGET_TYPES, type BudgetType } from "#app/domain/budget.ts";
+import { BUDGET_TYPES, type BudgetType } from "#app/domain/budgets/budget.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
-import { statusOf, varianceOf } from "#app/domain/variance.ts";
+import { statusOf, varianceOf } from "#app/domain/reports/variance.ts";
 import { statusLabel } from "#app/routes/reports/variance-words.ts";
 import { fc } from "../property.ts";
 

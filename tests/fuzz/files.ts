@@ -3,7 +3,7 @@
  * leaves no rows, few bytes never become many rows, and a screen that was fine is fine afterwards.
  */
 import { unzipSync } from "fflate";
-import { MAPPING_FIELDS, mappingFieldName } from "#app/domain/file-mapping.ts";
+import { MAPPING_FIELDS, mappingFieldName } from "#app/domain/imports/file-mapping.ts";
 import type { TestApp } from "../app-server.ts";
 import { personWithEverything } from "../full-ledger.ts";
 import { fieldValue } from "../page.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { paidThrough } from "../../app/domain/plans.ts";
+import { paidThrough } from "../../app/domain/subscriptions/plans.ts";
 import { type PayPal, startPayPal } from "../../local/simulators/paypal.ts";
 import type { SignedRequest } from "../../local/simulators/provider.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { accountSchema, agreementSchema } from "#app/domain/account-entry.ts";
-import { loanEntrySchema } from "#app/domain/loan-entry.ts";
-import { entrySchema } from "#app/domain/transaction-entry.ts";
-import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { transferSchema } from "#app/domain/transfer-entry.ts";
+import { accountSchema, agreementSchema } from "#app/domain/accounts/account-entry.ts";
+import { loanEntrySchema } from "#app/domain/loans/loan-entry.ts";
+import { entrySchema } from "#app/domain/transactions/transaction-entry.ts";
+import { TYPE_NAMES } from "#app/domain/transactions/transaction-types.ts";
+import { transferSchema } from "#app/domain/transfers/transfer-entry.ts";
 import { parseForm, parseMoneyForm } from "#app/request/form.server.ts";
 // As in the product: what nobody types has one sentence for all that can be wrong with it.
 import "#app/request/validation-messages.server.ts";

@@ -1,6 +1,6 @@
 /** Assets and liabilities in other currencies than the household's: what the screens say, and when rates are asked for. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { convert, type Rate } from "#app/domain/exchange-rate.ts";
+import { convert, type Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

@@ -1,6 +1,6 @@
 /** A bank's file: without a script it is sent whole, its columns are asked about, and what is chosen is remembered. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { MAPPING_FIELDS, mappingFieldName } from "../../app/domain/file-mapping.ts";
+import { MAPPING_FIELDS, mappingFieldName } from "../../app/domain/imports/file-mapping.ts";
 import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { fieldValue, readPage } from "../page.ts";

@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "../../app/domain/calendar.ts";
 import { CURRENCIES } from "../../app/domain/currencies.ts";
-import { COLUMNS } from "../../app/domain/ledger-columns.ts";
+import { COLUMNS } from "../../app/domain/imports/ledger-columns.ts";
 import { newId } from "../../db/id.ts";
 import { rateOf } from "../../local/simulators/rates.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

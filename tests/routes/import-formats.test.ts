@@ -1,7 +1,7 @@
 /** Excel, OFX, QIF and another app's export come in through the import screen as a CSV file does, without a script. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { MAPPING_FIELDS, mappingFieldName } from "../../app/domain/file-mapping.ts";
+import { MAPPING_FIELDS, mappingFieldName } from "../../app/domain/imports/file-mapping.ts";
 import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { fieldValue, readPage } from "../page.ts";

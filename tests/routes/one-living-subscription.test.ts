@@ -1,6 +1,6 @@
 /** Of a household's subscriptions at PayPal one remains, however its approval is reported; the others are cancelled at once. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { PaidPlan } from "#app/domain/plans.ts";
+import type { PaidPlan } from "#app/domain/subscriptions/plans.ts";
 import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import type { LocalSubscription } from "../../local/simulators/paypal.ts";

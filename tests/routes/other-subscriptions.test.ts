@@ -1,6 +1,6 @@
 /** What PayPal may charge a household for beside the subscription that it lives by: Settings show it, and cancel it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { PaidPlan } from "#app/domain/plans.ts";
+import type { PaidPlan } from "#app/domain/subscriptions/plans.ts";
 import { newId } from "#db/id.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";

@@ -1,7 +1,7 @@
 /** A subscription's way through the built worker in workerd: its own certificates, checksums and PayPal's library. */
 import { type NeonQueryFunction, neon } from "@neondatabase/serverless";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paidThrough } from "#app/domain/plans.ts";
+import { paidThrough } from "#app/domain/subscriptions/plans.ts";
 import { reachLocalDatabases } from "#db/client.ts";
 import { type Pamoja, startPamoja } from "../../local/pamoja.ts";
 import { subscribed } from "../paypal.ts";

@@ -2,7 +2,7 @@
 import { crc32 } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "../../app/domain/calendar.ts";
-import { paidThrough } from "../../app/domain/plans.ts";
+import { paidThrough } from "../../app/domain/subscriptions/plans.ts";
 import { makeCertificate } from "../../local/simulators/paypal/signing.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { deliverAll, newest, subscribed } from "../paypal.ts";

@@ -1,7 +1,7 @@
 /** The daily check at PayPal, within the scheduled job. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { daysBetween } from "#app/domain/calendar.ts";
-import { afterRenewal, paidThrough } from "#app/domain/plans.ts";
+import { afterRenewal, paidThrough } from "#app/domain/subscriptions/plans.ts";
 import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";

@@ -1,7 +1,7 @@
 /** What a chosen file leaves behind: nothing where it is refused, and what nobody adds is gone after a day. */
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { mappingFieldName } from "#app/domain/file-mapping.ts";
+import { mappingFieldName } from "#app/domain/imports/file-mapping.ts";
 import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

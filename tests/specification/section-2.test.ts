@@ -1,7 +1,7 @@
 /** 2. Screens and routes. */
 import { describe, expect, test } from "vitest";
 import { loadingText } from "#app/components/shell/screens.ts";
-import { BUDGET_LINES } from "#app/domain/budget.ts";
+import { BUDGET_LINES } from "#app/domain/budgets/budget.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { dashboardView } from "#app/routes/dashboard/view.ts";
 import { newId } from "#db/id.ts";

@@ -10,7 +10,7 @@ import {
   TITHE_CATEGORY,
 } from "#app/domain/categories.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
-import { TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "#app/domain/transactions/transaction-types.ts";
 import {
   assets,
   budgets,

@@ -2,11 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "#app/content/prose.ts";
 import { MONTH } from "#app/content/user-guide/month.ts";
-import { BUDGET_TYPES } from "#app/domain/budget.ts";
+import { BUDGET_TYPES } from "#app/domain/budgets/budget.ts";
 import { addMonths } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
-import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
-import { statusOf, varianceOf } from "#app/domain/variance.ts";
+import { statusOf, varianceOf } from "#app/domain/reports/variance.ts";
+import { hasAccess, type Subscription } from "#app/domain/subscriptions/subscription.ts";
 import { trialBanner } from "#app/routes/frames/banners.ts";
 import { statusLabel } from "#app/routes/reports/variance-words.ts";
 import { newId } from "#db/id.ts";

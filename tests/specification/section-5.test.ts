@@ -1,8 +1,8 @@
 /** 5. Validation rules. */
 import { describe, expect, test } from "vitest";
 import { readAmount } from "#app/domain/money.ts";
-import { entrySchema } from "#app/domain/transaction-entry.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { entrySchema } from "#app/domain/transactions/transaction-entry.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import { fieldProblem } from "../page.ts";
 import { startProduct } from "./product.ts";

@@ -2,22 +2,22 @@
 import { describe, expect, test, vi } from "vitest";
 import { PIE_COLOURS, pieColour } from "#app/components/chart/palette.ts";
 import { accept, isAccepted } from "#app/components/cookies-accepted.ts";
-import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { SESSION_DAYS, TRIAL_DAYS } from "#app/domain/limits.ts";
-import { progressPercent } from "#app/domain/loan.ts";
+import { progressPercent } from "#app/domain/loans/loan.ts";
 import {
   APR_DEFAULTS,
   type AprTyped,
   calculateApr,
   evaluatePayment,
   PAYMENT_DEFAULTS,
-} from "#app/domain/loan-calculators.ts";
+} from "#app/domain/loans/loan-calculators.ts";
 import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
-import { worthOf } from "#app/domain/net-worth.ts";
-import { PLANS } from "#app/domain/plans.ts";
-import { offeredYears } from "#app/domain/report-period.ts";
-import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { worthOf } from "#app/domain/net-worth/net-worth.ts";
+import { offeredYears } from "#app/domain/reports/report-period.ts";
+import { PLANS } from "#app/domain/subscriptions/plans.ts";
+import { cashBalance, totalsByType } from "#app/domain/transactions/cash-flow.ts";
+import { TYPE_NAMES } from "#app/domain/transactions/transaction-types.ts";
 import { MIN_PASSWORD_LENGTH } from "#app/features/identity/passwords.server.ts";
 import { readConfiguration } from "#app/request/configuration.ts";
 import { dashboardView } from "#app/routes/dashboard/view.ts";

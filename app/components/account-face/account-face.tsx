@@ -1,4 +1,4 @@
-import type { AccountKind } from "#app/domain/account.ts";
+import type { AccountKind } from "#app/domain/accounts/account.ts";
 
 /** The icon of a kind of account. Decorative: its name stands beside it. */
 export function AccountFace({ kind }: { kind: AccountKind }) {

@@ -1,5 +1,5 @@
 import { WITH_A_FACE } from "#app/domain/categories.ts";
-import type { EntryType } from "#app/domain/transaction-types.ts";
+import type { EntryType } from "#app/domain/transactions/transaction-types.ts";
 
 /** What a face stands for: an expense by its category, or its subcategory, anything else by its type. */
 export const faceOf = (type: EntryType, category: string | null | undefined, subcategory?: string | null): string =>

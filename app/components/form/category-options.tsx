@@ -1,5 +1,5 @@
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
-import { TRANSACTION_TYPES, type TransactionType } from "#app/domain/transaction-types.ts";
+import { TRANSACTION_TYPES, type TransactionType } from "#app/domain/transactions/transaction-types.ts";
 
 /** The options of a select that chooses type, category and subcategory at once: `expense:Utilities:Water`, `tithe`. */
 export function CategoryOptions({ types }: { types: readonly TransactionType[] }) {

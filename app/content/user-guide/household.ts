@@ -1,8 +1,8 @@
 import { TRIAL_DAYS } from "#app/domain/limits.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import type { PassPrices } from "#app/domain/passes.ts";
-import { type PaidPlan, planOf } from "#app/domain/plans.ts";
-import { DAYS_TO_RENEW } from "#app/domain/subscription.ts";
+import type { PassPrices } from "#app/domain/passes/passes.ts";
+import { type PaidPlan, planOf } from "#app/domain/subscriptions/plans.ts";
+import { DAYS_TO_RENEW } from "#app/domain/subscriptions/subscription.ts";
 import { passPricesText } from "../pass-prices.ts";
 import type { Block, Chapter } from "../prose.ts";
 

@@ -1,4 +1,4 @@
-import { COLUMNS } from "#app/domain/ledger-columns.ts";
+import { COLUMNS } from "#app/domain/imports/ledger-columns.ts";
 import type { Chapter } from "../prose.ts";
 
 export const TRANSACTIONS: Chapter = {

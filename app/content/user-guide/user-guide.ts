@@ -1,4 +1,4 @@
-import type { PassPrices } from "#app/domain/passes.ts";
+import type { PassPrices } from "#app/domain/passes/passes.ts";
 import type { Chapter } from "../prose.ts";
 import { BEGINNING } from "./beginning.ts";
 import { yourHousehold } from "./household.ts";

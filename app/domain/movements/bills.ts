@@ -2,7 +2,7 @@
 import { addDays, type Day } from "../calendar.ts";
 import { ZERO } from "../money.ts";
 import { BILLS_AHEAD, type PlannedEntry, type PlannedSchedule, type PlanRows, planOf } from "../plan/plan.ts";
-import type { TransactionType } from "../transaction-types.ts";
+import type { TransactionType } from "../transactions/transaction-types.ts";
 import { type Decision, readDecision, writeDecision } from "./decision.ts";
 import { type Bill, isFee, type WaitingMovement } from "./review-data.ts";
 

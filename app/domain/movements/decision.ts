@@ -1,7 +1,7 @@
 /** What a movement becomes in the ledger, as someone decided it or as it is proposed. */
 import { categoriesOf, subcategoriesOf } from "../categories.ts";
 import { isId } from "../id.ts";
-import { isPlain, isTransactionType, type TransactionType } from "../transaction-types.ts";
+import { isPlain, isTransactionType, type TransactionType } from "../transactions/transaction-types.ts";
 
 export type Decision =
   /** Income or spending. */

@@ -4,7 +4,7 @@ import { FEE } from "../categories.ts";
 import { type Cents, toCents, ZERO } from "../money.ts";
 import type { OccurrenceKey } from "../plan/occurrence-key.ts";
 import { type Result, refused } from "../result.ts";
-import type { EntryType } from "../transaction-types.ts";
+import type { EntryType } from "../transactions/transaction-types.ts";
 import { type DebtRefusal, openLoans, openOverdrafts } from "./debts.ts";
 import { writeDecision } from "./decision.ts";
 import { labelOfPayee } from "./payee.ts";

@@ -1,5 +1,5 @@
 /** Which account a bank's file is of, as its name and what stands above its columns say. */
-import type { AccountKind } from "../account.ts";
+import type { AccountKind } from "../accounts/account.ts";
 
 /** Of Kenya, by the words that name each in a file. */
 const BANKS: readonly [words: RegExp, name: string][] = [

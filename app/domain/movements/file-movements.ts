@@ -1,8 +1,8 @@
 /** The movements that the rows of a bank's file tell of: who it was with, by which receipt, and what was left. */
-import type { AccountKind } from "../account.ts";
+import type { AccountKind } from "../accounts/account.ts";
 import type { Day } from "../calendar.ts";
-import { BALANCE, BALANCE_BEFORE } from "../column-names.ts";
-import { readSigned } from "../file-amounts.ts";
+import { BALANCE, BALANCE_BEFORE } from "../imports/column-names.ts";
+import { readSigned } from "../imports/file-amounts.ts";
 import { type Cents, LARGEST_AMOUNT, toCents } from "../money.ts";
 import { isBankCharge } from "./bank-charges.ts";
 import type { Kind } from "./kinds.ts";

@@ -1,5 +1,5 @@
 /** Accounts of one's own that messages speak of: money that goes there is neither spent nor earned. */
-import type { AccountKind } from "../account.ts";
+import type { AccountKind } from "../accounts/account.ts";
 import type { Movement, Wallet } from "./movement.ts";
 
 /** By the name under which it is asked about. */

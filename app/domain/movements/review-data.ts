@@ -1,9 +1,9 @@
 /** What a review is made from: movements that wait, and what the household knows about their payees, accounts and loans. */
-import type { AccountKind } from "../account.ts";
+import type { AccountKind } from "../accounts/account.ts";
 import { type Day, daysBetween } from "../calendar.ts";
 import type { Cents } from "../money.ts";
 import type { OccurrenceKey } from "../plan/occurrence-key.ts";
-import type { EntryType, TransactionType } from "../transaction-types.ts";
+import type { EntryType, TransactionType } from "../transactions/transaction-types.ts";
 import type { Decision } from "./decision.ts";
 import type { Kind } from "./kinds.ts";
 import type { MovementSource } from "./movement.ts";

@@ -1,5 +1,5 @@
 /** What everyday words of English and Swahili are spent on, or come from. */
-import type { TransactionType } from "../transaction-types.ts";
+import type { TransactionType } from "../transactions/transaction-types.ts";
 import type { Word } from "./line-word.ts";
 
 export type LineCategory = { type: TransactionType; category: string | null; subcategory: string | null };

@@ -1,7 +1,7 @@
 /** What is to come by a plan, in the household's currency. */
 import type { Day } from "../calendar.ts";
 import { canAddUp } from "../exact-sums.ts";
-import { convert, isConvertible } from "../exchange-rate.ts";
+import { convert, isConvertible } from "../exchange-rates/exchange-rate.ts";
 import { type Cents, subtractCents } from "../money.ts";
 import { expenseLineOf } from "./everyday-spending.ts";
 import { settles } from "./evidence.ts";

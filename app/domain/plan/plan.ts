@@ -1,8 +1,8 @@
 /** A household's plan on a day: what is to come, what was paid of it, and which entries someone is asked about. */
 import { addDays, compareDays, type Day } from "../calendar.ts";
-import type { Rate } from "../exchange-rate.ts";
+import type { Rate } from "../exchange-rates/exchange-rate.ts";
 import { type Cents, subtractCents, toCents, ZERO } from "../money.ts";
-import { cashSignOf, type EntryType } from "../transaction-types.ts";
+import { cashSignOf, type EntryType } from "../transactions/transaction-types.ts";
 import { type MatchedEntry, type MatchedSchedule, settles } from "./evidence.ts";
 import { matchesOf, type OccurrenceLink, type OccurrenceMatch } from "./matching.ts";
 import { writeOccurrenceKey } from "./occurrence-key.ts";

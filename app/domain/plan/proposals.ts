@@ -1,9 +1,10 @@
 /** What a household may want to plan: entries that came again and again, loans, and lines of its budget. */
-import { interestDue, levelPayment, PAYMENT_INTERVAL } from "../amortisation.ts";
+
 import { addDays, addMonths, type Day, daysBetween, lastDayOf, monthOf } from "../calendar.ts";
-import { dueDays, exactTermsOf, type KnownTerms } from "../loan.ts";
+import { interestDue, levelPayment, PAYMENT_INTERVAL } from "../loans/amortisation.ts";
+import { dueDays, exactTermsOf, type KnownTerms } from "../loans/loan.ts";
 import { addCents, type Cents, subtractCents } from "../money.ts";
-import type { TransactionType } from "../transaction-types.ts";
+import type { TransactionType } from "../transactions/transaction-types.ts";
 import { shifted } from "./occurrences.ts";
 import { type MONTH_DAYS, monthDayOf } from "./schedule.ts";
 

@@ -6,7 +6,7 @@ import { because, type FieldCode } from "../field-code.ts";
 import { isId } from "../id.ts";
 import type { Cents } from "../money.ts";
 import { readDecision } from "../movements/decision.ts";
-import type { EntryType } from "../transaction-types.ts";
+import type { EntryType } from "../transactions/transaction-types.ts";
 import { type Direction, FORM_UNITS, MONTH_DAYS, SHIFTS, type Shift, type Unit } from "./schedule.ts";
 
 /** What an occurrence becomes in the ledger. */

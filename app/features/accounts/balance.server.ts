@@ -1,7 +1,8 @@
 /** What reconciling and correcting an account have in common: its balance on a day, and the actual one. */
+
+import { likelyReasons, type Reason } from "#app/domain/accounts/reconcile.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import { type Cents, subtractCents, toCents } from "#app/domain/money.ts";
-import { likelyReasons, type Reason } from "#app/domain/reconcile.ts";
 import type { Result, StaleRow } from "#app/domain/result.ts";
 import { findBalanceOn, listSuspects } from "#db/accounts/account-history.ts";
 import { findAccount } from "#db/accounts/accounts.ts";

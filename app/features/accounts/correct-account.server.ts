@@ -1,4 +1,4 @@
-import type { DayRate } from "#app/domain/exchange-rate.ts";
+import type { DayRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import { recordAgreement } from "#db/accounts/accounts.ts";

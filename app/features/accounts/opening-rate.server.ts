@@ -1,5 +1,5 @@
-import type { AccountEntry } from "#app/domain/account-entry.ts";
-import type { DayRate } from "#app/domain/exchange-rate.ts";
+import type { AccountEntry } from "#app/domain/accounts/account-entry.ts";
+import type { DayRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { Context } from "../context.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";

@@ -1,4 +1,4 @@
-import type { AccountEntry } from "#app/domain/account-entry.ts";
+import type { AccountEntry } from "#app/domain/accounts/account-entry.ts";
 import type { Result } from "#app/domain/result.ts";
 import { findStoredAccount, recordAccount as recordRow } from "#db/accounts/accounts.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";

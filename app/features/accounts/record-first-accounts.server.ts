@@ -1,4 +1,4 @@
-import type { AccountEntry } from "#app/domain/account-entry.ts";
+import type { AccountEntry } from "#app/domain/accounts/account-entry.ts";
 import type { Result } from "#app/domain/result.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import type { Refusal } from "#db/refusal.ts";

@@ -1,4 +1,4 @@
-import type { AccountEntry } from "#app/domain/account-entry.ts";
+import type { AccountEntry } from "#app/domain/accounts/account-entry.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { Result } from "#app/domain/result.ts";
 import { findStoredAccount, reviseAccount as reviseRow } from "#db/accounts/accounts.ts";

@@ -1,5 +1,5 @@
-import type { AccountEntry } from "#app/domain/account-entry.ts";
-import { type DayRate, isAtRate, type Rate } from "#app/domain/exchange-rate.ts";
+import type { AccountEntry } from "#app/domain/accounts/account-entry.ts";
+import { type DayRate, isAtRate, type Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { ZERO } from "#app/domain/money.ts";
 import type { findStoredAccount } from "#db/accounts/accounts.ts";
 

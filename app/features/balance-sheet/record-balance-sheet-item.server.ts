@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
+import type { BalanceSheetKind } from "#app/domain/balance-sheet/balance-sheet.ts";
 import { isCurrency } from "#app/domain/currency-codes.ts";
 import { amountOrZero, day, lineOfText } from "#app/domain/entry-fields.ts";
 import { because } from "#app/domain/field-code.ts";

@@ -1,4 +1,4 @@
-import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
+import type { BalanceSheetKind } from "#app/domain/balance-sheet/balance-sheet.ts";
 import type { Result, StaleRow } from "#app/domain/result.ts";
 import { findStoredItem, removeItem } from "#db/balance-sheet/balance-sheet.ts";
 import type { Refusal } from "#db/refusal.ts";

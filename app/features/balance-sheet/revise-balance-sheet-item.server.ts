@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type BalanceSheetKind, daysForNextValue } from "#app/domain/balance-sheet.ts";
+import { type BalanceSheetKind, daysForNextValue } from "#app/domain/balance-sheet/balance-sheet.ts";
 import { amountOrZero, day } from "#app/domain/entry-fields.ts";
 import type { Result } from "#app/domain/result.ts";
 import { findStoredItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";

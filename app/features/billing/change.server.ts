@@ -1,11 +1,11 @@
 /** Computes what PayPal's answer about a subscription changes for its household. No requests, no writes. */
 
 import { toCents } from "#app/domain/money.ts";
-import { findDuplicates, isStarting, toCancelOnActivation } from "#app/domain/open-subscriptions.ts";
-import { isCharged } from "#app/domain/paypal-status.ts";
-import { isPaidPlan, type PaidPlan } from "#app/domain/plans.ts";
-import { hasAccess, renews } from "#app/domain/subscription.ts";
-import { countedStatus, isPaid, subscriptionAfter } from "#app/domain/subscription-after.ts";
+import { findDuplicates, isStarting, toCancelOnActivation } from "#app/domain/subscriptions/open-subscriptions.ts";
+import { isCharged } from "#app/domain/subscriptions/paypal-status.ts";
+import { isPaidPlan, type PaidPlan } from "#app/domain/subscriptions/plans.ts";
+import { hasAccess, renews } from "#app/domain/subscriptions/subscription.ts";
+import { countedStatus, isPaid, subscriptionAfter } from "#app/domain/subscriptions/subscription-after.ts";
 import type { PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
 import type { RecordedEvent } from "#db/billing/paypal-subscriptions.ts";

@@ -1,7 +1,7 @@
 /** Resolves what a PayPal event means, before anything is done with it. */
 
-import { EVENTS, isKnownEvent } from "#app/domain/paypal-events.ts";
 import { type Result, refused } from "#app/domain/result.ts";
+import { EVENTS, isKnownEvent } from "#app/domain/subscriptions/paypal-events.ts";
 import type { PayPalEvent, PayPalSale } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/paypal-configuration.ts";
 import { findRefundedSale, type RefundedSale } from "./refunded-sale.server.ts";

@@ -1,6 +1,6 @@
 /** Finds payments for subscriptions that are nevertheless cancelled: the operator decides whether to refund them. */
 
-import { renews } from "#app/domain/subscription.ts";
+import { renews } from "#app/domain/subscriptions/subscription.ts";
 import { logError } from "#app/log/log.ts";
 import type { Change, Household } from "./types.ts";
 

@@ -4,9 +4,9 @@
  */
 
 import { isId } from "#app/domain/id.ts";
-import { isWaiting } from "#app/domain/open-subscriptions.ts";
-import { isOver, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { type Result, refused } from "#app/domain/result.ts";
+import { isWaiting } from "#app/domain/subscriptions/open-subscriptions.ts";
+import { isOver, type PayPalStatus } from "#app/domain/subscriptions/paypal-status.ts";
 import { activateSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { logWarning } from "#app/log/log.ts";
 import { applySubscription, listOtherPaidSubscriptions } from "#db/billing/paypal-subscriptions.ts";

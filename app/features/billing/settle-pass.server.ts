@@ -3,7 +3,7 @@
  * all come here, in any order: what counts is what the provider says now.
  */
 
-import type { PassEnd, PassMethod } from "#app/domain/passes.ts";
+import type { PassEnd, PassMethod } from "#app/domain/passes/passes.ts";
 import { findPayment, PROVIDER, type ProviderPayment } from "#app/gateways/paystack.server.ts";
 import { logError, logWarning } from "#app/log/log.ts";
 import type { PaystackConfiguration } from "#app/request/paystack-configuration.ts";

@@ -1,6 +1,6 @@
-import type { LineKey, Plan } from "#app/domain/budget.ts";
+import type { LineKey, Plan } from "#app/domain/budgets/budget.ts";
 import { firstDayOf, type Month } from "#app/domain/calendar.ts";
-import type { Rate } from "#app/domain/exchange-rate.ts";
+import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import { recordLine } from "#db/budgets/budgets.ts";

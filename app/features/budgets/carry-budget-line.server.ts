@@ -1,4 +1,4 @@
-import type { CarriedType, LineKey } from "#app/domain/budget.ts";
+import type { CarriedType, LineKey } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import type { Result } from "#app/domain/result.ts";
 import { recordCarriedLine } from "#db/budgets/carried-lines.ts";

@@ -1,4 +1,4 @@
-import { BUDGET_LINES, type LineKey } from "#app/domain/budget.ts";
+import { BUDGET_LINES, type LineKey } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";

@@ -1,4 +1,4 @@
-import { type Plan, planOf } from "#app/domain/budget.ts";
+import { type Plan, planOf } from "#app/domain/budgets/budget.ts";
 import type { Result } from "#app/domain/result.ts";
 import { findLine, postponeBudgetPrompt, removeLine } from "#db/budgets/budgets.ts";
 import type { Refusal } from "#db/refusal.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { type Plan, planOf } from "#app/domain/budget.ts";
+import { type Plan, planOf } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { isCurrency } from "#app/domain/currency-codes.ts";
 import { amount, amountOrZero, exchangeRate } from "#app/domain/entry-fields.ts";
 import { because } from "#app/domain/field-code.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
-import type { TypedRate } from "#app/domain/transaction-entry.ts";
+import type { TypedRate } from "#app/domain/transactions/transaction-entry.ts";
 import { findLine, replanLine } from "#db/budgets/budgets.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { checkTypedRate, ratedPlan } from "./plan.server.ts";

@@ -1,5 +1,5 @@
 /** What is planned in a currency, and at which rate. */
-import type { Plan } from "#app/domain/budget.ts";
+import type { Plan } from "#app/domain/budgets/budget.ts";
 import { type Day, firstDayOf, type Month } from "#app/domain/calendar.ts";
 import {
   type DayRate,
@@ -8,10 +8,10 @@ import {
   type Rate,
   rateBetween,
   readRate,
-} from "#app/domain/exchange-rate.ts";
+} from "#app/domain/exchange-rates/exchange-rate.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
-import { doRatesAgree, type TypedRate } from "#app/domain/transaction-entry.ts";
+import { doRatesAgree, type TypedRate } from "#app/domain/transactions/transaction-entry.ts";
 import { findDayRate } from "#db/exchange-rates/rates.ts";
 import type { Context } from "../context.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "#app/domain/calendar.ts";
-import type { DayRate, Rate } from "#app/domain/exchange-rate.ts";
+import type { DayRate, Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import type { StoredLine } from "#db/budgets/budgets.ts";
 import type { Refusal } from "#db/refusal.ts";
 

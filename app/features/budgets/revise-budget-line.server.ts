@@ -1,4 +1,4 @@
-import { planOf } from "#app/domain/budget.ts";
+import { planOf } from "#app/domain/budgets/budget.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import { findLine, reviseLine, type StoredLine } from "#db/budgets/budgets.ts";

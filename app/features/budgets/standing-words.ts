@@ -1,8 +1,8 @@
 /** How lines of a budget stand, in words. */
-import type { BudgetType } from "#app/domain/budget.ts";
+import type { BudgetType } from "#app/domain/budgets/budget.ts";
 import { counted } from "#app/domain/count.ts";
 import { type Cents, formatDecimal, toCents } from "#app/domain/money.ts";
-import { differenceOf, type Progress, upcomingOf } from "#app/domain/plan-standing.ts";
+import { differenceOf, type Progress, upcomingOf } from "#app/domain/subscriptions/plan-standing.ts";
 
 /** What follows the amount that is missing, and the one beyond the plan; and what stands alone where both are zero. */
 const WORDS: Record<BudgetType, { missing: string; even: string; beyond: string }> = {

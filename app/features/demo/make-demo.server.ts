@@ -1,8 +1,8 @@
 /** Makes what is in the demo household, as its people would: by the product's own verbs. */
-import { accountSchema } from "#app/domain/account-entry.ts";
-import { BUDGET_LINES } from "#app/domain/budget.ts";
+import { accountSchema } from "#app/domain/accounts/account-entry.ts";
+import { BUDGET_LINES } from "#app/domain/budgets/budget.ts";
 import { addMonths, type Day, type Month, monthOf } from "#app/domain/calendar.ts";
-import { loanEntrySchema } from "#app/domain/loan-entry.ts";
+import { loanEntrySchema } from "#app/domain/loans/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";
 import { readMessages } from "#app/domain/movements/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";

@@ -1,4 +1,4 @@
-import type { RateAnomaly } from "#app/domain/exchange-rate.ts";
+import type { RateAnomaly } from "#app/domain/exchange-rates/exchange-rate.ts";
 
 /** Why a published rate is held back, for the log and beside the stored rate. */
 export function wordsOfAnomaly(perDollar: number, anomaly: RateAnomaly): string {

@@ -12,7 +12,7 @@ import {
   rateBetween,
   readRate,
   shortRate,
-} from "#app/domain/exchange-rate.ts";
+} from "#app/domain/exchange-rates/exchange-rate.ts";
 import { formatMoney, readAmount } from "#app/domain/money.ts";
 import { type RecordedRate, useDayRate } from "./day-rate.ts";
 import * as say from "./words.ts";

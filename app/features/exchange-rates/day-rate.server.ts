@@ -1,5 +1,5 @@
 import type { Day } from "#app/domain/calendar.ts";
-import type { DayRate } from "#app/domain/exchange-rate.ts";
+import type { DayRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { logError } from "#app/log/log.ts";
 import { findDayRate, listRatesToRequest, type Pair } from "#db/exchange-rates/rates.ts";
 import type { Context } from "../context.ts";

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { type Day, isDay } from "#app/domain/calendar.ts";
-import type { DayRate } from "#app/domain/exchange-rate.ts";
+import type { DayRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import type { RateAnswer } from "./day-rate.server.ts";
 
 /** The rate at which an edited row is recorded, valid while its currency and day stay the same. */

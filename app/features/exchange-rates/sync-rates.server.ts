@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "#app/domain/calendar.ts";
-import { canBeStored, findRateAnomaly } from "#app/domain/exchange-rate.ts";
-import { LOOKBACK_DAYS } from "#app/domain/rate-spans.ts";
+import { canBeStored, findRateAnomaly } from "#app/domain/exchange-rates/exchange-rate.ts";
+import { LOOKBACK_DAYS } from "#app/domain/exchange-rates/rate-spans.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { fetchRates, type ProviderRate, type RatesProvider } from "#app/gateways/frankfurter.server.ts";
 import { logError, logWarning } from "#app/log/log.ts";

@@ -1,6 +1,6 @@
 /** Signing in with a provider, for the screen and for the endpoint alike. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Identity } from "#app/domain/identity.ts";
+import type { Identity } from "#app/domain/identity/identity.ts";
 import { type Result, refused } from "#app/domain/result.ts";
 import { googleLinked } from "#app/emails/security.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";

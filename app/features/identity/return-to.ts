@@ -1,5 +1,5 @@
 /** Where to go after a sign-in, passed along through signing up and verifying the address. */
-import { tokenOfInvitation } from "#app/domain/invitation.ts";
+import { tokenOfInvitation } from "#app/domain/members/invitation.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 /** The path of this site to return to; "/" where none is given. */

@@ -1,5 +1,5 @@
 /** How the database knows that an address had a trial: by a keyed hash, which it cannot compute itself. */
-import { mailboxOf } from "#app/domain/mailbox.ts";
+import { mailboxOf } from "#app/domain/identity/mailbox.ts";
 import type { Configuration } from "#app/request/configuration.ts";
 import { findSignUpEmail } from "#db/identity/sign-ups.ts";
 import { bytes, fromBase64url } from "#db/identity/token.ts";

@@ -2,12 +2,12 @@
  * What the cells of an export may hold: what the forms take, as the database has the rest of its rules. A column's rule
  * follows from its type; texts have one each.
  */
-import { type BUDGET_TYPES, placeOf } from "#app/domain/budget.ts";
+import { type BUDGET_TYPES, placeOf } from "#app/domain/budgets/budget.ts";
 import { isDay } from "#app/domain/calendar.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { isId } from "#app/domain/id.ts";
 import { formatDecimal, LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
-import { isTransactionType } from "#app/domain/transaction-types.ts";
+import { isTransactionType } from "#app/domain/transactions/transaction-types.ts";
 import type { ExportTable, Kind } from "#db/exports/data-export.ts";
 import { type CellRule, check, oneOf } from "./cell-rule.ts";
 import { TEXTS } from "./text-columns.ts";

@@ -1,15 +1,15 @@
 /** What is said of a file beside the proposal for its columns, and of one that cannot be read. */
 
-import { BALANCE } from "#app/domain/column-names.ts";
-import { readSigned } from "#app/domain/file-amounts.ts";
-import { agreementOf, isProven, isUnexplained, linksOf } from "#app/domain/file-chain.ts";
-import { currencyOfHeading } from "#app/domain/file-currency.ts";
-import { type Here, isWithoutYear } from "#app/domain/file-dates.ts";
-import { COLUMN_FIELDS, type Mapping } from "#app/domain/file-mapping.ts";
-import { presetOf } from "#app/domain/file-presets.ts";
-import { unknownAccounts } from "#app/domain/file-relations.ts";
-import { cellOf, isSummary } from "#app/domain/file-row.ts";
-import { REQUIRED } from "#app/domain/ledger-columns.ts";
+import { BALANCE } from "#app/domain/imports/column-names.ts";
+import { readSigned } from "#app/domain/imports/file-amounts.ts";
+import { agreementOf, isProven, isUnexplained, linksOf } from "#app/domain/imports/file-chain.ts";
+import { currencyOfHeading } from "#app/domain/imports/file-currency.ts";
+import { type Here, isWithoutYear } from "#app/domain/imports/file-dates.ts";
+import { COLUMN_FIELDS, type Mapping } from "#app/domain/imports/file-mapping.ts";
+import { presetOf } from "#app/domain/imports/file-presets.ts";
+import { unknownAccounts } from "#app/domain/imports/file-relations.ts";
+import { cellOf, isSummary } from "#app/domain/imports/file-row.ts";
+import { REQUIRED } from "#app/domain/imports/ledger-columns.ts";
 import { readHeader } from "./read-file.ts";
 import type { Sample } from "./sample.ts";
 import { splitOff } from "./table.ts";

@@ -1,4 +1,4 @@
-import type { Mapping, MappingField } from "#app/domain/file-mapping.ts";
+import type { Mapping, MappingField } from "#app/domain/imports/file-mapping.ts";
 import type { PlannedRow } from "#db/imports/import-plan.ts";
 import type { Delimiter } from "./table.ts";
 

@@ -1,11 +1,11 @@
 /** Proposes what the columns of an unknown file hold, and shows its first rows as they would be read. */
-import { isContradicted } from "#app/domain/file-chain.ts";
-import { fullMapping, isMapping, type Mapping } from "#app/domain/file-mapping.ts";
-import { presetOf } from "#app/domain/file-presets.ts";
-import { isWholeOnly } from "#app/domain/file-relations.ts";
-import { LARGEST_PART } from "#app/domain/ledger-columns.ts";
-import { proposeMapping as guessMapping, hasDates, openQuestions } from "#app/domain/mapping-proposal.ts";
-import { readAlike, renewedPositive } from "#app/domain/proposed-direction.ts";
+import { isContradicted } from "#app/domain/imports/file-chain.ts";
+import { fullMapping, isMapping, type Mapping } from "#app/domain/imports/file-mapping.ts";
+import { presetOf } from "#app/domain/imports/file-presets.ts";
+import { isWholeOnly } from "#app/domain/imports/file-relations.ts";
+import { LARGEST_PART } from "#app/domain/imports/ledger-columns.ts";
+import { proposeMapping as guessMapping, hasDates, openQuestions } from "#app/domain/imports/mapping-proposal.ts";
+import { readAlike, renewedPositive } from "#app/domain/imports/proposed-direction.ts";
 import type { Result } from "#app/domain/result.ts";
 import { listOwnAccounts } from "#db/accounts/accounts.ts";
 import { countUpload } from "#db/exports/restore.ts";

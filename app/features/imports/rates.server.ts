@@ -1,4 +1,4 @@
-import { costOf, MOST_RATE_DAYS, nextRateSpans, type RateSpan } from "#app/domain/rate-spans.ts";
+import { costOf, MOST_RATE_DAYS, nextRateSpans, type RateSpan } from "#app/domain/exchange-rates/rate-spans.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { logError } from "#app/log/log.ts";
 import {

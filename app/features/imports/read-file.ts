@@ -1,7 +1,7 @@
 /** Parses a file's text into rows that can be staged in the database. */
 import { type CsvError, type Options, parse } from "csv-parse/sync";
-import type { Here } from "#app/domain/file-dates.ts";
-import type { Mapping } from "#app/domain/file-mapping.ts";
+import type { Here } from "#app/domain/imports/file-dates.ts";
+import type { Mapping } from "#app/domain/imports/file-mapping.ts";
 import {
   COLUMNS,
   type Column,
@@ -9,7 +9,7 @@ import {
   MAX_ROWS_OF_PART,
   ownDelimiter,
   REQUIRED,
-} from "#app/domain/ledger-columns.ts";
+} from "#app/domain/imports/ledger-columns.ts";
 import type { StagedRow } from "#db/imports/staged-rows.ts";
 import { LONGEST_CELL } from "./formats/csv-text.ts";
 import { readForeignRows, readOwnRow } from "./read-foreign.ts";

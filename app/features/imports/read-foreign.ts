@@ -1,12 +1,12 @@
 /** Rows of a file that is not our own, as our own rules read them. */
-import type { Here } from "#app/domain/file-dates.ts";
-import { withDays } from "#app/domain/file-days.ts";
-import type { Mapping } from "#app/domain/file-mapping.ts";
-import { relate } from "#app/domain/file-relations.ts";
-import { isSummary, toCells } from "#app/domain/file-row.ts";
-import type { Column } from "#app/domain/ledger-columns.ts";
-import type { FileRow } from "#app/domain/ledger-file.ts";
-import { readRow } from "#app/domain/ledger-row-reader.ts";
+import type { Here } from "#app/domain/imports/file-dates.ts";
+import { withDays } from "#app/domain/imports/file-days.ts";
+import type { Mapping } from "#app/domain/imports/file-mapping.ts";
+import { relate } from "#app/domain/imports/file-relations.ts";
+import { isSummary, toCells } from "#app/domain/imports/file-row.ts";
+import type { Column } from "#app/domain/imports/ledger-columns.ts";
+import type { FileRow } from "#app/domain/imports/ledger-file.ts";
+import { readRow } from "#app/domain/imports/ledger-row-reader.ts";
 import { wordsOfProblem } from "./row-words.ts";
 
 type Records = readonly (readonly string[])[];

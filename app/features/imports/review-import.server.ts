@@ -1,5 +1,5 @@
-import type { AccountKind } from "#app/domain/account.ts";
-import type { AccountEntry } from "#app/domain/account-entry.ts";
+import type { AccountKind } from "#app/domain/accounts/account.ts";
+import type { AccountEntry } from "#app/domain/accounts/account-entry.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { ZERO } from "#app/domain/money.ts";

@@ -1,9 +1,9 @@
 /** What is said of a row that cannot be read. */
 
-import type { RowProblem } from "#app/domain/cell-problem.ts";
-import type { MappingProblem } from "#app/domain/file-row.ts";
-import type { AskedField } from "#app/domain/mapping-proposal.ts";
-import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import type { RowProblem } from "#app/domain/imports/cell-problem.ts";
+import type { MappingProblem } from "#app/domain/imports/file-row.ts";
+import type { AskedField } from "#app/domain/imports/mapping-proposal.ts";
+import { TYPE_NAMES } from "#app/domain/transactions/transaction-types.ts";
 import { wordsOfField } from "#app/request/field-words.ts";
 
 /** The sentence of each, after the column that it is about. */

@@ -1,5 +1,5 @@
-import type { Mapping } from "#app/domain/file-mapping.ts";
-import { isOwnHeader, LARGEST_PART } from "#app/domain/ledger-columns.ts";
+import type { Mapping } from "#app/domain/imports/file-mapping.ts";
+import { isOwnHeader, LARGEST_PART } from "#app/domain/imports/ledger-columns.ts";
 import type { Result } from "#app/domain/result.ts";
 import { countUpload } from "#db/exports/restore.ts";
 import { type Context, writeAs } from "../context.ts";

@@ -1,6 +1,6 @@
-import type { Here } from "#app/domain/file-dates.ts";
-import { COLUMN_FIELDS, isMapping, type Mapping } from "#app/domain/file-mapping.ts";
-import { LARGEST_PART, MAX_ROWS_OF_PART, ownDelimiter } from "#app/domain/ledger-columns.ts";
+import type { Here } from "#app/domain/imports/file-dates.ts";
+import { COLUMN_FIELDS, isMapping, type Mapping } from "#app/domain/imports/file-mapping.ts";
+import { LARGEST_PART, MAX_ROWS_OF_PART, ownDelimiter } from "#app/domain/imports/ledger-columns.ts";
 import type { Result } from "#app/domain/result.ts";
 import { listOwnAccounts } from "#db/accounts/accounts.ts";
 import { countUpload } from "#db/exports/restore.ts";

@@ -1,6 +1,6 @@
 /** Records that two stray quotes hold together, such as one that begins a name and one that ends another far below. */
 import { type Options, parse } from "csv-parse/sync";
-import { isDate } from "#app/domain/file-dates.ts";
+import { isDate } from "#app/domain/imports/file-dates.ts";
 
 /** A record as csv-parse reads it: `lines` is the number of its last line, from 1. */
 export type Parsed = { record: string[]; raw: string; info: { lines: number } };

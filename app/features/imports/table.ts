@@ -1,6 +1,6 @@
 /** The first lines of an unknown file as a table: what separates its cells, and which line names its columns. */
-import { readSigned } from "#app/domain/file-amounts.ts";
-import { isDate } from "#app/domain/file-dates.ts";
+import { readSigned } from "#app/domain/imports/file-amounts.ts";
+import { isDate } from "#app/domain/imports/file-dates.ts";
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];

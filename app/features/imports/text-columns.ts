@@ -1,5 +1,5 @@
-import { KIND_NAMES } from "#app/domain/account.ts";
-import { BUDGET_TYPES, CARRIED_TYPES } from "#app/domain/budget.ts";
+import { KIND_NAMES } from "#app/domain/accounts/account.ts";
+import { BUDGET_TYPES, CARRIED_TYPES } from "#app/domain/budgets/budget.ts";
 import { DURATION_UNITS, isMonth } from "#app/domain/calendar.ts";
 import { SAVING_LINES } from "#app/domain/categories.ts";
 import { isCurrency } from "#app/domain/currency-codes.ts";
@@ -11,7 +11,7 @@ import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
 import { SHIFTS, UNITS } from "#app/domain/plan/schedule.ts";
 import { SCHEDULED_TYPES } from "#app/domain/plan/schedule-entry.ts";
 import { POCKET_MOVE_KINDS } from "#app/domain/pockets/pocket.ts";
-import { ENTRY_TYPES, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
+import { ENTRY_TYPES, PLAIN_TYPES } from "#app/domain/transactions/transaction-types.ts";
 import { wordsOfField } from "#app/request/field-words.ts";
 import { type CellRule, check, oneOf } from "./cell-rule.ts";
 import * as say from "./words.ts";

@@ -1,4 +1,4 @@
-import type { LoanEntry } from "#app/domain/loan-entry.ts";
+import type { LoanEntry } from "#app/domain/loans/loan-entry.ts";
 
 /** The id makes it recorded once, however often it is sent. */
 export type RecordLoan = LoanEntry & {

@@ -1,7 +1,7 @@
 import { canEdit } from "#app/domain/access.ts";
-import type { InvitationState } from "#app/domain/invitation.ts";
-import { canCharge } from "#app/domain/open-subscriptions.ts";
+import type { InvitationState } from "#app/domain/members/invitation.ts";
 import { type Result, refused } from "#app/domain/result.ts";
+import { canCharge } from "#app/domain/subscriptions/open-subscriptions.ts";
 import { plainName } from "#app/emails/email.ts";
 import { hasJoined } from "#app/emails/members.ts";
 import { householdJoined } from "#app/emails/security.ts";

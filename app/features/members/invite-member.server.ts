@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Role, Visitor } from "#app/domain/access.ts";
-import { invitationPath } from "#app/domain/invitation.ts";
+import { invitationPath } from "#app/domain/members/invitation.ts";
 import { type Result, refused } from "#app/domain/result.ts";
 import { invitation } from "#app/emails/invitation.ts";
 import { sendEmail } from "#app/gateways/resend.ts";

@@ -1,10 +1,10 @@
-import { DEFAULT_IN, DEFAULT_OUT } from "#app/domain/file-mapping.ts";
+import { DEFAULT_IN, DEFAULT_OUT } from "#app/domain/imports/file-mapping.ts";
 import { entriesOf, type MovementEntry } from "#app/domain/movements/entries.ts";
 import { numbersOf } from "#app/domain/movements/known-numbers.ts";
 import { readyCount } from "#app/domain/movements/payee-group.ts";
 import { type Item, isSplittable, reviewOf } from "#app/domain/movements/review.ts";
 import type { Result } from "#app/domain/result.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import type { NeededRate } from "#db/exchange-rates/rates.ts";
 import { newId } from "#db/id.ts";
 import { addMovements as addRows, agreeAccounts, lockAccountsOf, recordNumbers } from "#db/movements/movements.ts";

@@ -1,7 +1,7 @@
 import type { Visitor } from "#app/domain/access.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
-import type { DayRate } from "#app/domain/exchange-rate.ts";
+import type { DayRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { ZERO } from "#app/domain/money.ts";
 import { kindOfOwnAccount } from "#app/domain/movements/own-accounts.ts";
 import type { Result } from "#app/domain/result.ts";

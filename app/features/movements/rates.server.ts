@@ -1,6 +1,6 @@
 import type { Day } from "#app/domain/calendar.ts";
-import type { DayRate } from "#app/domain/exchange-rate.ts";
-import { nextRateSpans } from "#app/domain/rate-spans.ts";
+import type { DayRate } from "#app/domain/exchange-rates/exchange-rate.ts";
+import { nextRateSpans } from "#app/domain/exchange-rates/rate-spans.ts";
 import type { Result } from "#app/domain/result.ts";
 import { listNeededRates, type NeededRate } from "#db/exchange-rates/rates.ts";
 import type { Context } from "../context.ts";

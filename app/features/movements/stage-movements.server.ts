@@ -1,6 +1,6 @@
-import type { AccountEntry } from "#app/domain/account-entry.ts";
+import type { AccountEntry } from "#app/domain/accounts/account-entry.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
-import type { DayRate } from "#app/domain/exchange-rate.ts";
+import type { DayRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import type { MovementSource } from "#app/domain/movements/movement.ts";
 import type { Skeleton } from "#app/domain/movements/skeletons.ts";
 import type { StagedMovement } from "#app/domain/movements/stored-movement.ts";

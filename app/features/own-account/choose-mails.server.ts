@@ -1,4 +1,4 @@
-import type { MailChoices } from "#app/domain/mail-choice.ts";
+import type { MailChoices } from "#app/domain/mails/mail-choice.ts";
 import { reviseMailChoices } from "#db/mails/mail-choices.ts";
 import { type Context, doAs } from "../context.ts";
 

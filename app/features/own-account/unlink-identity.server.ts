@@ -1,5 +1,5 @@
 /** Unlinking a provider from one's own account. */
-import type { Provider } from "#app/domain/identity.ts";
+import type { Provider } from "#app/domain/identity/identity.ts";
 import { DONE, type Result } from "#app/domain/result.ts";
 import { googleUnlinked } from "#app/emails/security.ts";
 import { checkUnlinkIdentity, unlinkIdentity as unlink } from "#db/identity/identities.ts";

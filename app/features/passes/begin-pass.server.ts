@@ -5,7 +5,7 @@ import {
   type PassFailure,
   type PassLength,
   type PassMethod,
-} from "#app/domain/passes.ts";
+} from "#app/domain/passes/passes.ts";
 import { type Result, refused } from "#app/domain/result.ts";
 import { openCardPage, PROVIDER, requestOnPhone } from "#app/gateways/paystack.server.ts";
 import { logError } from "#app/log/log.ts";

@@ -1,7 +1,7 @@
 /** The mails about a household's plan, written when they are sent. */
 
 import { addDays } from "#app/domain/calendar.ts";
-import type { Notice, PlanMail } from "#app/domain/mail-choice.ts";
+import type { Notice, PlanMail } from "#app/domain/mails/mail-choice.ts";
 import { ZERO } from "#app/domain/money.ts";
 import type { Email } from "#app/emails/email.ts";
 import { dueSoon, moneyRunsShort, payIsIn } from "#app/emails/plan.ts";

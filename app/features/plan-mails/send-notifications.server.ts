@@ -1,6 +1,6 @@
 /** Sends what waits for browsers. A notification names no amount and no payee: it lies open on a locked screen. */
-import type { PlanMail } from "#app/domain/mail-choice.ts";
-import type { PushAnswer } from "#app/domain/push-services.ts";
+import type { PlanMail } from "#app/domain/mails/mail-choice.ts";
+import type { PushAnswer } from "#app/domain/push/push-services.ts";
 import { type PushMessage, type PushOutcome, sendPush } from "#app/gateways/push.server.ts";
 import { logError, logWarning } from "#app/log/log.ts";
 import type { PushConfiguration } from "#app/request/push-configuration.ts";

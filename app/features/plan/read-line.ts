@@ -1,5 +1,5 @@
 /** How a household's money goes on by its plan and its budget, and what could close a gap. */
-import type { AccountKind } from "#app/domain/account.ts";
+import type { AccountKind } from "#app/domain/accounts/account.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { Now } from "#app/domain/household-months.ts";
 import { toCents } from "#app/domain/money.ts";

@@ -1,5 +1,5 @@
 import type { Visitor } from "#app/domain/access.ts";
-import { EVERYDAY_KINDS } from "#app/domain/account.ts";
+import { EVERYDAY_KINDS } from "#app/domain/accounts/account.ts";
 import { addDays, type Day } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import type { Cents } from "#app/domain/money.ts";

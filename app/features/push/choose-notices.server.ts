@@ -1,4 +1,4 @@
-import type { PlanMail } from "#app/domain/mail-choice.ts";
+import type { PlanMail } from "#app/domain/mails/mail-choice.ts";
 import { reviseNotices } from "#db/push/push-addresses.ts";
 import { type Context, doAs } from "../context.ts";
 

@@ -1,4 +1,4 @@
-import type { PushAddress } from "#app/domain/push-services.ts";
+import type { PushAddress } from "#app/domain/push/push-services.ts";
 import { recordPushAddress as record } from "#db/push/push-addresses.ts";
 import { type Context, doAs } from "../context.ts";
 

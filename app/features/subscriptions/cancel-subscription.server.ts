@@ -1,7 +1,7 @@
 /** Has PayPal stop charging, for good: for the household's current subscription, or for another one. */
 import { canEdit } from "#app/domain/access.ts";
-import { canCharge } from "#app/domain/open-subscriptions.ts";
 import { type Result, refused } from "#app/domain/result.ts";
+import { canCharge } from "#app/domain/subscriptions/open-subscriptions.ts";
 import { openSubscription } from "#db/billing/open-subscriptions.ts";
 import {
   findPayPalSubscription,

@@ -1,5 +1,5 @@
-import type { PaidPlan } from "#app/domain/plans.ts";
 import { type Result, refused } from "#app/domain/result.ts";
+import type { PaidPlan } from "#app/domain/subscriptions/plans.ts";
 import { reviseSubscription } from "#app/gateways/paypal.server.ts";
 import { logError } from "#app/log/log.ts";
 import type { FullContext } from "../context.ts";

@@ -1,7 +1,7 @@
-import { isStarting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
-import type { PaidPlan } from "#app/domain/plans.ts";
 import { type Result, refused } from "#app/domain/result.ts";
-import { isPassRunning, type Subscription } from "#app/domain/subscription.ts";
+import { isStarting, type OpenSubscription } from "#app/domain/subscriptions/open-subscriptions.ts";
+import type { PaidPlan } from "#app/domain/subscriptions/plans.ts";
+import { isPassRunning, type Subscription } from "#app/domain/subscriptions/subscription.ts";
 import { createSubscription as create, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import { logError } from "#app/log/log.ts";
 import { recordCreatedSubscription } from "#db/billing/subscriptions.ts";

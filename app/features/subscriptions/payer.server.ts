@@ -1,8 +1,8 @@
 /** Who pays for a household, with its subscriptions at PayPal. */
 import { canEdit, type Visitor } from "#app/domain/access.ts";
-import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { type Result, refused } from "#app/domain/result.ts";
-import { renews } from "#app/domain/subscription.ts";
+import type { OpenSubscription } from "#app/domain/subscriptions/open-subscriptions.ts";
+import { renews } from "#app/domain/subscriptions/subscription.ts";
 import type { Verb } from "#app/domain/verbs.ts";
 import { openSubscription } from "#db/billing/open-subscriptions.ts";
 import {

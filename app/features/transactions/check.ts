@@ -1,6 +1,6 @@
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
-import { isInterestWithin } from "#app/domain/transaction-entry.ts";
-import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { isInterestWithin } from "#app/domain/transactions/transaction-entry.ts";
+import { TRANSACTION_TYPES } from "#app/domain/transactions/transaction-types.ts";
 import type { Rated } from "./input.ts";
 import type { CategoryRefusal, TransactionRefusal } from "./refusal.ts";
 

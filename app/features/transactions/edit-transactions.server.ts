@@ -1,5 +1,5 @@
 import type { Result } from "#app/domain/result.ts";
-import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
+import { isPlain, type TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { editTransactions as editRows } from "#db/transactions/bulk-edits.ts";
 import { type Context, writeAs } from "../context.ts";

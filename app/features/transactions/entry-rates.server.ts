@@ -1,6 +1,6 @@
 /** The rates of a foreign entry: what is said of them goes to the database with it, which finds the published ones. */
-import { MAX_CHANGE, rateBetween } from "#app/domain/exchange-rate.ts";
-import { doRatesAgree } from "#app/domain/transaction-entry.ts";
+import { MAX_CHANGE, rateBetween } from "#app/domain/exchange-rates/exchange-rate.ts";
+import { doRatesAgree } from "#app/domain/transactions/transaction-entry.ts";
 import type { GivenRate, RateQuestion } from "#db/transactions/entries.ts";
 import type { Context } from "../context.ts";
 import { fetchRate } from "../exchange-rates/day-rate.server.ts";

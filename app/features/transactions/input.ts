@@ -1,7 +1,7 @@
 /** What is recorded as a transaction, and what a revision changes. */
 import type { OccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
-import { type Entry, entrySchema } from "#app/domain/transaction-entry.ts";
-import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
+import { type Entry, entrySchema } from "#app/domain/transactions/transaction-entry.ts";
+import { isPlain, type TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import type { Which } from "./refusal.ts";
 
 /** An entry, and what someone said about its rates besides typing them. */

@@ -1,5 +1,5 @@
 import type { Day } from "#app/domain/calendar.ts";
-import type { DayRate, Rate } from "#app/domain/exchange-rate.ts";
+import type { DayRate, Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import type { Refusal } from "#db/refusal.ts";
 
 /** Which of an entry's rates: to the household's currency, to that of its loan, or to that of its account. */

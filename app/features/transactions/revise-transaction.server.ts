@@ -1,5 +1,5 @@
 import type { Result } from "#app/domain/result.ts";
-import { isPlain } from "#app/domain/transaction-types.ts";
+import { isPlain } from "#app/domain/transactions/transaction-types.ts";
 import { findStored, reviseEntry } from "#db/transactions/entries.ts";
 import { type Context, writeAs } from "../context.ts";
 import { refusalOfInput } from "./check.ts";

@@ -1,6 +1,6 @@
 import { MOST_PARTS } from "#app/domain/limits.ts";
 import { type Result, refused } from "#app/domain/result.ts";
-import { cashSignOf, isPlain } from "#app/domain/transaction-types.ts";
+import { cashSignOf, isPlain } from "#app/domain/transactions/transaction-types.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type SplitEntry, saveSplit as saveRows } from "#db/transactions/splits.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";

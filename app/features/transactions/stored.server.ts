@@ -1,7 +1,7 @@
 /** Whether an entry that is sent again matches what is already recorded. */
-import { convert } from "#app/domain/exchange-rate.ts";
-import type { Entry } from "#app/domain/transaction-entry.ts";
-import { TRANSACTION_TYPES, type TransactionType } from "#app/domain/transaction-types.ts";
+import { convert } from "#app/domain/exchange-rates/exchange-rate.ts";
+import type { Entry } from "#app/domain/transactions/transaction-entry.ts";
+import { TRANSACTION_TYPES, type TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import type { StoredRates, StoredTransaction } from "#db/transactions/entries.ts";
 
 /** Whether a stored row matches an entry in the fields that every transaction has. */

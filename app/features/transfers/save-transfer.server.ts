@@ -1,9 +1,15 @@
 /** What recording and revising a transfer have in common: its rates, its fee, and whether it is a repeated one. */
 
-import { SAVINGS_KINDS } from "#app/domain/account.ts";
-import { convert, type DayRate, isAtRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
+import { SAVINGS_KINDS } from "#app/domain/accounts/account.ts";
+import {
+  convert,
+  type DayRate,
+  isAtRate,
+  isConvertible,
+  rateBetween,
+} from "#app/domain/exchange-rates/exchange-rate.ts";
 import type { Result } from "#app/domain/result.ts";
-import type { TransferEntry } from "#app/domain/transfer-entry.ts";
+import type { TransferEntry } from "#app/domain/transfers/transfer-entry.ts";
 import type { Verb } from "#app/domain/verbs.ts";
 import {
   findFee,

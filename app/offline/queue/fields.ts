@@ -3,7 +3,7 @@
 import { formatShortDay, isDay } from "../../domain/calendar.ts";
 import { formatMoney, readAmount } from "../../domain/money.ts";
 import type { QueuedEntry } from "../../domain/queue/queued-entry.ts";
-import { cashSignOf, isTransactionType, labelOf } from "../../domain/transaction-types.ts";
+import { cashSignOf, isTransactionType, labelOf } from "../../domain/transactions/transaction-types.ts";
 import * as say from "./queue-page.words.ts";
 
 /** What a form shows; `becomes`: `expense|Utilities|Water`, and empty for a transfer. */

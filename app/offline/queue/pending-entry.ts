@@ -3,7 +3,7 @@ import { isDay } from "../../domain/calendar.ts";
 import { isId } from "../../domain/id.ts";
 import { readAmount } from "../../domain/money.ts";
 import { QUEUED_FORMS, type QueuedEntry, type QueuedForm } from "../../domain/queue/queued-entry.ts";
-import { isPlain, isTransactionType } from "../../domain/transaction-types.ts";
+import { isPlain, isTransactionType } from "../../domain/transactions/transaction-types.ts";
 import type { SentFields } from "../sent-form.ts";
 
 /** Who typed it and in which household: nobody else is shown it, and nothing is recorded elsewhere. */

@@ -1,6 +1,6 @@
 /** The page of what waits for the network: it shows it, changes it and throws it away, and takes what is typed meanwhile. */
 import { categoriesOf, subcategoriesOf } from "../../domain/categories.ts";
-import { labelOf, PLAIN_TYPES } from "../../domain/transaction-types.ts";
+import { labelOf, PLAIN_TYPES } from "../../domain/transactions/transaction-types.ts";
 import { escapeHtml } from "../../emails/email.ts";
 import { pageResponse } from "../page.ts";
 import { becomesValue, type Problems, summaryOf, type Typed } from "./fields.ts";

@@ -4,7 +4,7 @@ import { Draft } from "#app/components/form/draft.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { type Constraints, useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { KIND_NAMES } from "#app/domain/account.ts";
+import { KIND_NAMES } from "#app/domain/accounts/account.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { CurrencyField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";

@@ -1,5 +1,5 @@
 import { ListMoney } from "#app/components/list-money.tsx";
-import { KIND_NAMES } from "#app/domain/account.ts";
+import { KIND_NAMES } from "#app/domain/accounts/account.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { addCents, formatMoney, subtractCents } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";

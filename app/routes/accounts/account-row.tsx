@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AccountFace } from "#app/components/account-face/account-face.tsx";
 import { ListMoney } from "#app/components/list-money.tsx";
-import type { AccountKind } from "#app/domain/account.ts";
+import type { AccountKind } from "#app/domain/accounts/account.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { PATH } from "./search-params.ts";
 

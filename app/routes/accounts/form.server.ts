@@ -1,7 +1,7 @@
 /** The account forms' actions: each parses, calls its verb, and words the answer. */
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { accountSchema } from "#app/domain/account-entry.ts";
+import { accountSchema } from "#app/domain/accounts/account-entry.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { signedAmount } from "#app/domain/entry-fields.ts";
 import { ZERO } from "#app/domain/money.ts";

@@ -1,4 +1,4 @@
-import type { AccountKind } from "#app/domain/account.ts";
+import type { AccountKind } from "#app/domain/accounts/account.ts";
 
 /** The kinds of account by name: for one, and for several. */
 export const KIND_WORDS = {

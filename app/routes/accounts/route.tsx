@@ -7,7 +7,7 @@ import { Problem } from "#app/components/notice.tsx";
 import { BackToMoney } from "#app/components/shell/back-to-money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { accountSchema } from "#app/domain/account-entry.ts";
+import { accountSchema } from "#app/domain/accounts/account-entry.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { actions } from "#app/request/actions.server.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";

@@ -3,8 +3,8 @@ import { CompositionBar } from "#app/components/composition-bar.tsx";
 import { ListMoney } from "#app/components/list-money.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { NotExact } from "#app/components/not-exact.tsx";
-import { KIND_NAMES } from "#app/domain/account.ts";
-import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
+import { KIND_NAMES } from "#app/domain/accounts/account.ts";
+import { rateDays, totalOf } from "#app/domain/balance-sheet/balance-sheet.ts";
 import { canAddUp } from "#app/domain/exact-sums.ts";
 import { addCents, formatMoney, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 

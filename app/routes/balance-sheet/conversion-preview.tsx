@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "#app/domain/calendar.ts";
-import { convert, isConvertible, shortRate } from "#app/domain/exchange-rate.ts";
+import { convert, isConvertible, shortRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { formatMoney, readAmount } from "#app/domain/money.ts";
 import { useDayRate } from "#app/features/exchange-rates/day-rate.ts";
 import * as say from "./words.tsx";

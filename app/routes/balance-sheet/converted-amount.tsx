@@ -1,6 +1,6 @@
 /** Foreign values in the household's currency, and what to say where no rate is known. */
 import { type Day, formatDay } from "#app/domain/calendar.ts";
-import { type Rate, shortRate } from "#app/domain/exchange-rate.ts";
+import { type Rate, shortRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import * as say from "./words.tsx";
 

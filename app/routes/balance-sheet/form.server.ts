@@ -1,6 +1,6 @@
 /** The forms of assets and liabilities: each action parses, calls its verb, and words the answer. */
 import { redirect } from "@remix-run/cloudflare";
-import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
+import type { BalanceSheetKind } from "#app/domain/balance-sheet/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { newItemSchema, recordBalanceSheetItem } from "#app/features/balance-sheet/record-balance-sheet-item.server.ts";
 import { earlierValueSchema, recordEarlierValue } from "#app/features/balance-sheet/record-earlier-value.server.ts";

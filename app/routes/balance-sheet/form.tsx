@@ -6,7 +6,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import { daysForNextValue } from "#app/domain/balance-sheet.ts";
+import { daysForNextValue } from "#app/domain/balance-sheet/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatDecimal, formatMoney } from "#app/domain/money.ts";
 import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";

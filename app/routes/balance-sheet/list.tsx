@@ -5,7 +5,7 @@ import { Icon } from "#app/components/icon/icon.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { BackToMoney } from "#app/components/shell/back-to-money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
-import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
+import { rateDays, totalOf } from "#app/domain/balance-sheet/balance-sheet.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet/balance-sheet.ts";
 import { LeftOut, ratesSentence } from "./converted-amount.tsx";
 import { Dialogs, type OpenDialog } from "./dialogs.tsx";

@@ -1,7 +1,7 @@
 /** Loads the lists and pages of assets and liabilities: one batch each, including their dialogs. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
-import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
+import type { BalanceSheetKind } from "#app/domain/balance-sheet/balance-sheet.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import {

@@ -1,5 +1,5 @@
 /** What net worth counts as owed besides the list of liabilities, so that the list says its total too. */
-import { totalOf } from "#app/domain/balance-sheet.ts";
+import { totalOf } from "#app/domain/balance-sheet/balance-sheet.ts";
 import { canAddUp } from "#app/domain/exact-sums.ts";
 import { addCents, type Cents, ZERO } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";

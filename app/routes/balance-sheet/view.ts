@@ -1,5 +1,5 @@
 /** The view of an asset's or a liability's page: how its value has changed. */
-import { changeBetween, type DatedValue } from "#app/domain/balance-sheet.ts";
+import { changeBetween, type DatedValue } from "#app/domain/balance-sheet/balance-sheet.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { BalanceSheetRow, findPurchase } from "#db/balance-sheet/balance-sheet.ts";

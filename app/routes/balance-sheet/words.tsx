@@ -1,6 +1,6 @@
 import type { Marked } from "#app/components/marked.ts";
 /** The wording of the screens of assets and of liabilities, their only difference. */
-import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
+import type { BalanceSheetKind } from "#app/domain/balance-sheet/balance-sheet.ts";
 import { formatCount, plural } from "#app/domain/count.ts";
 
 export type BalanceSheetWords = {

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
-import type { LineKey } from "#app/domain/budget.ts";
+import type { LineKey } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { lineValue } from "./line-value.ts";
 import { formAddress } from "./search-params.ts";

@@ -1,6 +1,6 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import { isCarriedType } from "#app/domain/budget.ts";
+import { isCarriedType } from "#app/domain/budgets/budget.ts";
 import { formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import { lineValue } from "./line-value.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useVisitor } from "#app/components/shell/visitor.ts";
-import type { ForeignPlan } from "#app/domain/budget.ts";
+import type { ForeignPlan } from "#app/domain/budgets/budget.ts";
 import { firstDayOf, formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
-import { formatRate, shortRate } from "#app/domain/exchange-rate.ts";
+import { formatRate, shortRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import * as say from "./words.tsx";
 

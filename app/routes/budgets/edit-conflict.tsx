@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import type { Plan } from "#app/domain/budget.ts";
+import type { Plan } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { addressOf } from "./search-params.ts";

@@ -1,9 +1,9 @@
 /** The actions of the worksheet and the monthly prompt. Each answer names its line, so that the line finds it. */
 import { redirect } from "@remix-run/cloudflare";
-import { isCarriedType } from "#app/domain/budget.ts";
+import { isCarriedType } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { isCurrency } from "#app/domain/currency-codes.ts";
-import { readRate } from "#app/domain/exchange-rate.ts";
+import { readRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { readAmount } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import { addBudgetLine } from "#app/features/budgets/add-budget-line.server.ts";

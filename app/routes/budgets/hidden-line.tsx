@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import type { LineKey, Plan } from "#app/domain/budget.ts";
+import type { LineKey, Plan } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { lineValue } from "./line-value.ts";

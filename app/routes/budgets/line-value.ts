@@ -1,4 +1,4 @@
-import { isBudgetType, type LineKey, placeOf } from "#app/domain/budget.ts";
+import { isBudgetType, type LineKey, placeOf } from "#app/domain/budgets/budget.ts";
 
 /** A line as a form names it: `expense|Utilities|Water`. */
 export const lineValue = ({ type, category, subcategory }: LineKey): string =>

@@ -1,4 +1,4 @@
-import { isOver, meterOf } from "#app/domain/plan-standing.ts";
+import { isOver, meterOf } from "#app/domain/subscriptions/plan-standing.ts";
 import type { WorksheetLine } from "./view.ts";
 
 /** How much of a plan happened, solid, and how much is ahead, hatched; none of an idle line. Words beside it say the same. */

@@ -5,7 +5,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { useVisitor } from "#app/components/shell/visitor.ts";
-import { planOf } from "#app/domain/budget.ts";
+import { planOf } from "#app/domain/budgets/budget.ts";
 import { firstDayOf, formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";

@@ -1,7 +1,7 @@
 import type { FormField } from "#app/components/form/form.ts";
 import { useVisitor } from "#app/components/shell/visitor.ts";
 import { type Day, firstDayOf, formatDay, type Month } from "#app/domain/calendar.ts";
-import type { DayRate } from "#app/domain/exchange-rate.ts";
+import type { DayRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { Conversion } from "#app/features/exchange-rates/conversion.tsx";
 import * as say from "./words.tsx";
 

@@ -1,7 +1,7 @@
 /** Planning in another currency: the dialog's action, and what is said of its rates. */
 import { redirect } from "@remix-run/cloudflare";
-import { planOf } from "#app/domain/budget.ts";
-import { readRate } from "#app/domain/exchange-rate.ts";
+import { planOf } from "#app/domain/budgets/budget.ts";
+import { readRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { planBudgetLine, planSchema } from "#app/features/budgets/plan-budget-line.server.ts";
 import type { PlanRefusal } from "#app/features/budgets/refusal.ts";

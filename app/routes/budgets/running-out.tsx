@@ -1,6 +1,6 @@
 import { Face } from "#app/components/face/face.tsx";
 import { formatDecimal } from "#app/domain/money.ts";
-import { isOver } from "#app/domain/plan-standing.ts";
+import { isOver } from "#app/domain/subscriptions/plan-standing.ts";
 import { upcomingText } from "#app/features/budgets/standing-words.ts";
 import { Meter } from "./meter.tsx";
 import { anchorOf } from "./search-params.ts";

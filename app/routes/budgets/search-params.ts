@@ -1,4 +1,4 @@
-import type { LineKey } from "#app/domain/budget.ts";
+import type { LineKey } from "#app/domain/budgets/budget.ts";
 import { isMonth, type Month } from "#app/domain/calendar.ts";
 import { lineValue } from "./line-value.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Face } from "#app/components/face/face.tsx";
 import { formatDecimal, formatMoney } from "#app/domain/money.ts";
-import { isOver } from "#app/domain/plan-standing.ts";
+import { isOver } from "#app/domain/subscriptions/plan-standing.ts";
 import { carriedText, upcomingText } from "#app/features/budgets/standing-words.ts";
 import { Meter } from "./meter.tsx";
 import type { WorksheetLine } from "./view.ts";

@@ -1,7 +1,7 @@
 /** What the worksheet's forms share: the fields they carry, and their answers. */
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
-import type { LineKey, Plan } from "#app/domain/budget.ts";
+import type { LineKey, Plan } from "#app/domain/budgets/budget.ts";
 import { isMonth, type Month } from "#app/domain/calendar.ts";
 import { badRequest, readId, readVersion } from "#app/request/form.server.ts";
 import { sendAway, statusOf } from "#app/request/form-replies.server.ts";

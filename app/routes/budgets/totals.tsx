@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BigMoney } from "#app/components/money.tsx";
+import type { LeftToSpend } from "#app/domain/budgets/left-to-spend.ts";
 import { formatMonth, type Month } from "#app/domain/calendar.ts";
-import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
 import { type Cents, formatDecimal, formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { SaveAll } from "./save-all.tsx";
 import type { WorksheetView } from "./view.ts";

@@ -7,11 +7,11 @@ import {
   missingLines,
   placeOf,
   planned,
-} from "#app/domain/budget.ts";
+} from "#app/domain/budgets/budget.ts";
+import { type LeftToSpend, leftToSpend } from "#app/domain/budgets/left-to-spend.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
-import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
 import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
-import { excessOf, isOver, type Progress, progressOf } from "#app/domain/plan-standing.ts";
+import { excessOf, isOver, type Progress, progressOf } from "#app/domain/subscriptions/plan-standing.ts";
 import { linesOver, standingText } from "#app/features/budgets/standing-words.ts";
 import type { BudgetLine } from "#db/budgets/budgets.ts";
 import type { CarriedLine } from "#db/budgets/carried-lines.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Problem } from "#app/components/notice.tsx";
-import { byPlace, type LineKey } from "#app/domain/budget.ts";
+import { byPlace, type LineKey } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { formatDecimal, formatMoney } from "#app/domain/money.ts";
 import { AddLine } from "./add-line.tsx";

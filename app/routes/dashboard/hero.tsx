@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
-import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
-import { meterOf } from "#app/domain/plan-standing.ts";
+import type { LeftToSpend } from "#app/domain/budgets/left-to-spend.ts";
+import { meterOf } from "#app/domain/subscriptions/plan-standing.ts";
 import { budgetFigure, budgetNote, budgetTitle } from "./overview.ts";
 import * as say from "./words.tsx";
 

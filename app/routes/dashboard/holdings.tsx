@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { AccountFace } from "#app/components/account-face/account-face.tsx";
-import type { AccountKind } from "#app/domain/account.ts";
+import type { AccountKind } from "#app/domain/accounts/account.ts";
 import { type Cents, formatFigure, formatMoney } from "#app/domain/money.ts";
 import * as say from "./words.tsx";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Face } from "#app/components/face/face.tsx";
 import { formatDay, formatShortDay } from "#app/domain/calendar.ts";
 import { formatChange, formatFigure, toCents } from "#app/domain/money.ts";
-import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
+import { cashSignOf, labelOf } from "#app/domain/transactions/transaction-types.ts";
 import type { LatestTransaction } from "#db/transactions/transactions.ts";
 import * as say from "./words.tsx";
 

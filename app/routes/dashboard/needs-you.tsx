@@ -5,7 +5,7 @@ import { transactionsOf } from "#app/components/transactions-address.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { type OccurrenceKey, writeOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
-import { isOver } from "#app/domain/plan-standing.ts";
+import { isOver } from "#app/domain/subscriptions/plan-standing.ts";
 import { standingText, upcomingText } from "#app/features/budgets/standing-words.ts";
 import { Question } from "../plan/questions.tsx";
 import type { QuestionView } from "../plan/view.ts";

@@ -1,9 +1,9 @@
 /** What the dashboard says of the month's budget: what is left to spend, and the lines that need a look. */
-import type { LineKey } from "#app/domain/budget.ts";
-import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
+import type { LineKey } from "#app/domain/budgets/budget.ts";
+import { type LeftToSpend, leftToSpend } from "#app/domain/budgets/left-to-spend.ts";
 import { addCents, type Cents, formatFigure, toCents, ZERO } from "#app/domain/money.ts";
-import { excessOf, type Progress, progressOf } from "#app/domain/plan-standing.ts";
-import { labelOf } from "#app/domain/transaction-types.ts";
+import { excessOf, type Progress, progressOf } from "#app/domain/subscriptions/plan-standing.ts";
+import { labelOf } from "#app/domain/transactions/transaction-types.ts";
 import * as say from "./words.tsx";
 
 type Row = LineKey & Progress & { id: string };

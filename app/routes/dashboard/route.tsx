@@ -7,7 +7,7 @@ import { daysBetween, formatMonth } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { daysLeftIn } from "#app/domain/household-months.ts";
 import { formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import { isOver } from "#app/domain/plan-standing.ts";
+import { isOver } from "#app/domain/subscriptions/plan-standing.ts";
 import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { listBudget, sumExpenses } from "#db/budgets/budgets.ts";

@@ -1,5 +1,5 @@
-import { isPaidPlan, planOf } from "#app/domain/plans.ts";
-import type { Subscription } from "#app/domain/subscription.ts";
+import { isPaidPlan, planOf } from "#app/domain/subscriptions/plans.ts";
+import type { Subscription } from "#app/domain/subscriptions/subscription.ts";
 import * as say from "./words.tsx";
 
 /** The message after paying. A `subscribed` param counts only when the household really is on that plan. */

@@ -1,8 +1,8 @@
 import { type Month, monthsOf, shortMonth, yearOf } from "#app/domain/calendar.ts";
-import { netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
 import { EXPENSE_CATEGORIES } from "#app/domain/categories.ts";
 import { addCents, type Cents, toCents } from "#app/domain/money.ts";
-import type { EntryType, TransactionType } from "#app/domain/transaction-types.ts";
+import { netCashFlow, totalsByType } from "#app/domain/transactions/cash-flow.ts";
+import type { EntryType, TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { drawTrend, type TrendDrawing, type TrendPoint } from "./trend-drawing.ts";
 import * as say from "./words.tsx";
 

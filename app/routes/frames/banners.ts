@@ -2,7 +2,13 @@
 import type { Banner } from "#app/components/shell/trial-banner.tsx";
 import type { Visitor } from "#app/domain/access.ts";
 import type { Day } from "#app/domain/calendar.ts";
-import { DAYS_TO_RENEW, daysLeft, hasAccess, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
+import {
+  DAYS_TO_RENEW,
+  daysLeft,
+  hasAccess,
+  type Subscription,
+  trialDaysLeft,
+} from "#app/domain/subscriptions/subscription.ts";
 import * as say from "./words.ts";
 
 /** Of time that ends; its link leads to the payment page, and `action` is what it is called where it is not Subscribe Now. */

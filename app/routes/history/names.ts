@@ -1,6 +1,6 @@
 /** What rows are called. */
 import { faceOf } from "#app/components/face/face.tsx";
-import type { EntryType } from "#app/domain/transaction-types.ts";
+import type { EntryType } from "#app/domain/transactions/transaction-types.ts";
 import type { TableWithHistory } from "#db/history/history.ts";
 import type { Row } from "./values.ts";
 

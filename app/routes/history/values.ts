@@ -1,9 +1,9 @@
 /** The columns that people change, in words: what a change says of each. */
-import type { AccountKind } from "#app/domain/account.ts";
+import type { AccountKind } from "#app/domain/accounts/account.ts";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
 import type { Shift, Unit } from "#app/domain/plan/schedule.ts";
-import { type EntryType, labelOf } from "#app/domain/transaction-types.ts";
+import { type EntryType, labelOf } from "#app/domain/transactions/transaction-types.ts";
 import type { TableWithHistory } from "#db/history/history.ts";
 import { KIND_WORDS } from "../accounts/kind-words.ts";
 import { MONTH_DAY_WORDS, rhythm, SHIFT_WORDS } from "../plan/words.tsx";

@@ -1,7 +1,7 @@
 import { formatDay } from "#app/domain/calendar.ts";
 import { categoryPath } from "#app/domain/categories.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { cashSignOf } from "#app/domain/transaction-types.ts";
+import { cashSignOf } from "#app/domain/transactions/transaction-types.ts";
 import type { PlannedRow } from "#db/imports/import-plan.ts";
 import * as say from "./words.tsx";
 

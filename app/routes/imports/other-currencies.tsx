@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
-import { labelOf } from "#app/domain/transaction-types.ts";
+import { labelOf } from "#app/domain/transactions/transaction-types.ts";
 import type { ImportPlan, RatedRow } from "#db/imports/import-plan.ts";
 import { ROW, ROW_LIST } from "./first-rows.tsx";
 import * as say from "./words.tsx";

@@ -3,7 +3,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatCount } from "#app/domain/count.ts";
-import { ENTRY_TYPES, labelOf } from "#app/domain/transaction-types.ts";
+import { ENTRY_TYPES, labelOf } from "#app/domain/transactions/transaction-types.ts";
 import type { ImportPlan } from "#db/imports/import-plan.ts";
 import type { LeftOut } from "#db/imports/imports.ts";
 import { FirstRows } from "./first-rows.tsx";

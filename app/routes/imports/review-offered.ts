@@ -1,5 +1,5 @@
-import type { AccountKind } from "#app/domain/account.ts";
-import { isOwnHeader } from "#app/domain/ledger-columns.ts";
+import type { AccountKind } from "#app/domain/accounts/account.ts";
+import { isOwnHeader } from "#app/domain/imports/ledger-columns.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { accountOfFile, bankNamed } from "#app/domain/movements/file-account.ts";
 import { isReviewable } from "#app/features/imports/review-import.ts";

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { accountSchema } from "#app/domain/account-entry.ts";
-import { formatRate } from "#app/domain/exchange-rate.ts";
-import { mappingIn } from "#app/domain/file-mapping.ts";
+import { accountSchema } from "#app/domain/accounts/account-entry.ts";
+import { formatRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { isId } from "#app/domain/id.ts";
+import { mappingIn } from "#app/domain/imports/file-mapping.ts";
 import { bankNamed, kindOfBank } from "#app/domain/movements/file-account.ts";
 import { cancelImport } from "#app/features/imports/cancel-import.server.ts";
 import { commitImport } from "#app/features/imports/commit-import.server.ts";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { mappingIn } from "#app/domain/file-mapping.ts";
 import { isId } from "#app/domain/id.ts";
-import { LARGEST_FILE } from "#app/domain/ledger-columns.ts";
+import { mappingIn } from "#app/domain/imports/file-mapping.ts";
+import { LARGEST_FILE } from "#app/domain/imports/ledger-columns.ts";
 import { dropFile, type FilePart, stagePart } from "#app/features/imports/stage-part.server.ts";
 import { isDelimiter } from "#app/features/imports/table.ts";
 import { actions } from "#app/request/actions.server.ts";

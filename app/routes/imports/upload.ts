@@ -1,5 +1,5 @@
-import type { Mapping } from "#app/domain/file-mapping.ts";
-import { mappingFieldName } from "#app/domain/file-mapping.ts";
+import type { Mapping } from "#app/domain/imports/file-mapping.ts";
+import { mappingFieldName } from "#app/domain/imports/file-mapping.ts";
 import { ROWS_OF_A_FILE } from "#app/domain/limits.ts";
 import { splitFile } from "#app/features/imports/split.ts";
 import { aboutOf, type Delimiter } from "#app/features/imports/table.ts";

@@ -1,6 +1,6 @@
 /** The loan form's actions: each parses, calls its verb, and words the answer. */
 import { redirect } from "@remix-run/cloudflare";
-import { loanEntrySchema } from "#app/domain/loan-entry.ts";
+import { loanEntrySchema } from "#app/domain/loans/loan-entry.ts";
 import { recordLoan } from "#app/features/loans/record-loan.server.ts";
 import type { LoanRefusal } from "#app/features/loans/refusal.ts";
 import { removeLoan } from "#app/features/loans/remove-loan.server.ts";

@@ -3,7 +3,7 @@ import { ListMoney } from "#app/components/list-money.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
 import { RowActions } from "#app/components/row-actions.tsx";
-import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
+import { rateDays, totalOf } from "#app/domain/balance-sheet/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans/loans.ts";

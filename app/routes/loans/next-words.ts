@@ -1,5 +1,5 @@
 import { addDays, type Day, formatDay, formatShortDay } from "#app/domain/calendar.ts";
-import { nextPayment } from "#app/domain/loan.ts";
+import { nextPayment } from "#app/domain/loans/loan.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { formatShortMonth } from "#app/domain/short-month.ts";
 import type { LoanRow } from "#db/loans/loans.ts";

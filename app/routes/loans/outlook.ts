@@ -1,7 +1,7 @@
 /** What comes next on all loans together, where the terms of each are known. */
 import { type Day, formatMonth, type Month, monthOf } from "#app/domain/calendar.ts";
-import { convert, isConvertible } from "#app/domain/exchange-rate.ts";
-import { nextPayment } from "#app/domain/loan.ts";
+import { convert, isConvertible } from "#app/domain/exchange-rates/exchange-rate.ts";
+import { nextPayment } from "#app/domain/loans/loan.ts";
 import { addCents, type Cents } from "#app/domain/money.ts";
 import { formatShortMonth } from "#app/domain/short-month.ts";
 import type { LoanRow } from "#db/loans/loans.ts";

@@ -6,7 +6,7 @@ import { Icon } from "#app/components/icon/icon.tsx";
 import { BackToMoney } from "#app/components/shell/back-to-money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { loanEntrySchema } from "#app/domain/loan-entry.ts";
+import { loanEntrySchema } from "#app/domain/loans/loan-entry.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { newId } from "#db/id.ts";
 import { listLoans } from "#db/loans/loans.ts";

@@ -1,5 +1,5 @@
 import { formatCount, plural } from "#app/domain/count.ts";
-import type { KnownTerms } from "#app/domain/loan.ts";
+import type { KnownTerms } from "#app/domain/loans/loan.ts";
 
 /** `12% per year over 24 months`; unknown terms are left out. */
 export function termsInWords({ interest_rate, duration, duration_unit }: Omit<KnownTerms, "principal_amount">): string {

@@ -1,6 +1,6 @@
 /** What a household has and owes. Each card's rows come to the sum that it says, which is that of the screen it leads to. */
 import { addCents, type Cents, formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
-import type { Worth } from "#app/domain/net-worth.ts";
+import type { Worth } from "#app/domain/net-worth/net-worth.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Holding, Upcoming } from "#db/net-worth/net-worth.ts";
 import { owedAccountsOf, owedUpcoming } from "../net-worth/owed-accounts.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type AccountEntry, accountSchema } from "#app/domain/account-entry.ts";
+import { type AccountEntry, accountSchema } from "#app/domain/accounts/account-entry.ts";
 import { isId } from "#app/domain/id.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { toCents } from "#app/domain/money.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Figure } from "#app/components/figure.tsx";
 import { formatMonth } from "#app/domain/calendar.ts";
 import { formatChange, formatMoney, subtractCents } from "#app/domain/money.ts";
-import { standingOf, type Worth } from "#app/domain/net-worth.ts";
+import { standingOf, type Worth } from "#app/domain/net-worth/net-worth.ts";
 
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { OwedOn } from "./owed-accounts.ts";

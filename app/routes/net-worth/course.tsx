@@ -3,7 +3,7 @@ import { AsTable } from "#app/components/chart/as-table.tsx";
 import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
 import { type Day, formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import { sidesOf, type Worth } from "#app/domain/net-worth.ts";
+import { sidesOf, type Worth } from "#app/domain/net-worth/net-worth.ts";
 import type { LateEntry } from "#db/net-worth/net-worth-history.ts";
 import { changeOf, isKnownSince, type Point } from "./view.ts";
 import * as say from "./words.tsx";

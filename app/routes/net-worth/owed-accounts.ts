@@ -1,5 +1,5 @@
 /** Overdrafts, like Fuliza, and chamas as net worth counts them: what is owed is a debt, and no cash below zero. */
-import { OWED_KINDS } from "#app/domain/account.ts";
+import { OWED_KINDS } from "#app/domain/accounts/account.ts";
 import { addCents, type Cents, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import type { AccountRow } from "#db/accounts/accounts.ts";
 import type { Holding } from "#db/net-worth/net-worth.ts";

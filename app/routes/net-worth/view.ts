@@ -1,7 +1,7 @@
-import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
+import { rateDays, totalOf } from "#app/domain/balance-sheet/balance-sheet.ts";
 import { addMonths, type Day, type Month, monthOf, shortMonth } from "#app/domain/calendar.ts";
 import { addCents, type Cents, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
-import { type Worth, worthOf } from "#app/domain/net-worth.ts";
+import { type Worth, worthOf } from "#app/domain/net-worth/net-worth.ts";
 import type { Holding, Upcoming } from "#db/net-worth/net-worth.ts";
 import type { LateEntry, NetWorthPoint } from "#db/net-worth/net-worth-history.ts";
 import * as say from "./words.tsx";

@@ -1,5 +1,5 @@
 /** What a browser does to be notified, and to be so no more. */
-import type { PushAddress } from "#app/domain/push-services.ts";
+import type { PushAddress } from "#app/domain/push/push-services.ts";
 
 const pushManager = async () => (await navigator.serviceWorker.ready).pushManager;
 

@@ -1,7 +1,7 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Success } from "#app/components/notice.tsx";
-import type { PlanMail } from "#app/domain/mail-choice.ts";
+import type { PlanMail } from "#app/domain/mails/mail-choice.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 

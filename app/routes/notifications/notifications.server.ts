@@ -1,6 +1,6 @@
 /** The actions of the screen: a browser's notifications are turned on and off, and what they are about is chosen. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { isBrowserKey, isBrowserSecret, isPushEndpoint } from "#app/domain/push-services.ts";
+import { isBrowserKey, isBrowserSecret, isPushEndpoint } from "#app/domain/push/push-services.ts";
 import type { Result } from "#app/domain/result.ts";
 import { chooseNotices } from "#app/features/push/choose-notices.server.ts";
 import { recordPushAddress } from "#app/features/push/record-push-address.server.ts";

@@ -4,7 +4,7 @@ import { CategoryOptions } from "#app/components/form/category-options.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { PLAIN_TYPES } from "#app/domain/transaction-types.ts";
+import { PLAIN_TYPES } from "#app/domain/transactions/transaction-types.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import { PATH } from "./search-params.ts";
 import { type RuleView, typesOf } from "./view.ts";

@@ -1,6 +1,6 @@
 /** The fields of the form, as a budget line fills them in. Without a day, which is to be chosen. */
 import { type Cents, formatDecimal } from "#app/domain/money.ts";
-import { labelOf, type TransactionType } from "#app/domain/transaction-types.ts";
+import { labelOf, type TransactionType } from "#app/domain/transactions/transaction-types.ts";
 
 export type Values = Readonly<Record<string, string>>;
 

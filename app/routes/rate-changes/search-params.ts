@@ -1,7 +1,7 @@
 /** The rate change requested by the screen's address or form. */
 import { isDay } from "#app/domain/calendar.ts";
 import { isCurrency } from "#app/domain/currency-codes.ts";
-import { readRate } from "#app/domain/exchange-rate.ts";
+import { readRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { RATE_WORDS } from "#app/request/rate-words.ts";
 import type { RateChange } from "#db/rate-changes/rate-changes.ts";
 import { PATH as LIST } from "../transactions/search-params.ts";

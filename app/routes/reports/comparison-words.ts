@@ -1,6 +1,6 @@
 /** What the words of a year's report compare. */
 import { formatMonth, type Month } from "#app/domain/calendar.ts";
-import { comparedMonths, type ReportPeriod } from "#app/domain/report-period.ts";
+import { comparedMonths, type ReportPeriod } from "#app/domain/reports/report-period.ts";
 
 /** Nothing to say of a month, or of a year that is planned throughout. */
 export function comparisonText(period: ReportPeriod, planned: readonly { month: Month }[]): string | null {

@@ -1,6 +1,6 @@
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
-import type { ReportPeriod } from "#app/domain/report-period.ts";
+import type { ReportPeriod } from "#app/domain/reports/report-period.ts";
 import { addressOf, EXPORT_PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 

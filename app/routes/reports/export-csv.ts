@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { periodText } from "../../domain/report-period.ts";
+import { periodText } from "../../domain/reports/report-period.ts";
 import { reportCsv } from "./csv.ts";
 import { loadReport } from "./load.server.ts";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { monthDays } from "#app/domain/household-months.ts";
 import { toCents } from "#app/domain/money.ts";
-import { offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
+import { offeredYears, resolvePeriod } from "#app/domain/reports/report-period.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import {
   findReportDays,

@@ -2,7 +2,7 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { MonthPicker } from "#app/components/month-picker.tsx";
 import { type Month, yearOf } from "#app/domain/calendar.ts";
-import type { ReportPeriod } from "#app/domain/report-period.ts";
+import type { ReportPeriod } from "#app/domain/reports/report-period.ts";
 import { addressOf, PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 

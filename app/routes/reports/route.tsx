@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { formatMonth } from "#app/domain/calendar.ts";
 import { FALLBACK_CURRENCY } from "#app/domain/money.ts";
-import { periodText } from "#app/domain/report-period.ts";
+import { periodText } from "#app/domain/reports/report-period.ts";
 import { ExportActions } from "./export-actions.tsx";
 import { loadReport } from "./load.server.ts";
 import { Months } from "./months.tsx";

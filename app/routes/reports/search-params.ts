@@ -1,6 +1,6 @@
 /** The report's search params: `?month=2026-11`, or `?view=annual&year=2026`. */
 import { isMonth } from "#app/domain/calendar.ts";
-import type { ReportPeriod, RequestedPeriod } from "#app/domain/report-period.ts";
+import type { ReportPeriod, RequestedPeriod } from "#app/domain/reports/report-period.ts";
 
 export const PATH = "/reports";
 export const EXPORT_PATH = `${PATH}/export.csv`;

@@ -1,7 +1,7 @@
 /** How actual amounts compare with the budget, in words. */
-import type { BudgetType } from "#app/domain/budget.ts";
+import type { BudgetType } from "#app/domain/budgets/budget.ts";
 import { type Cents, formatDecimal, toCents } from "#app/domain/money.ts";
-import type { Status } from "#app/domain/variance.ts";
+import type { Status } from "#app/domain/reports/variance.ts";
 
 const LABELS = { on_track: "On track", over: "Over budget", under: "Under budget" } as const satisfies Record<
   Status,

@@ -1,6 +1,6 @@
-import { type BudgetType, byPlace, type LineKey, placeOf } from "#app/domain/budget.ts";
+import { type BudgetType, byPlace, type LineKey, placeOf } from "#app/domain/budgets/budget.ts";
 import { addCents, type Cents, subtractCents, toCents } from "#app/domain/money.ts";
-import { type Status, statusOf, varianceOf } from "#app/domain/variance.ts";
+import { type Status, statusOf, varianceOf } from "#app/domain/reports/variance.ts";
 import { standingText } from "#app/features/budgets/standing-words.ts";
 import { leftText, statusLabel } from "./variance-words.ts";
 import * as say from "./words.tsx";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
-import type { SharedInvitation } from "#app/domain/invitation.ts";
-import type { MailChoices } from "#app/domain/mail-choice.ts";
+import type { MailChoices } from "#app/domain/mails/mail-choice.ts";
+import type { SharedInvitation } from "#app/domain/members/invitation.ts";
 import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
 import type { Refusal } from "#db/refusal.ts";

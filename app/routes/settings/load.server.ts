@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { nameOfCurrency } from "#app/domain/currencies.ts";
-import { proofNeeded } from "#app/domain/proof.ts";
-import { hasAccess } from "#app/domain/subscription.ts";
+import { proofNeeded } from "#app/domain/identity/proof.ts";
+import { hasAccess } from "#app/domain/subscriptions/subscription.ts";
 import { timeZoneOf, timeZones } from "#app/domain/time-zones.ts";
 import { isFactorOn } from "#app/features/identity/authenticator.server.ts";
 import { changeConstraint } from "#app/features/identity/change-password.server.ts";

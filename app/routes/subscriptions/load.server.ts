@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { canEdit, redirectFor, type Visitor } from "#app/domain/access.ts";
 import { dayAndTime } from "#app/domain/calendar.ts";
-import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
-import { PASS_CURRENCY } from "#app/domain/passes.ts";
-import { isCharged } from "#app/domain/paypal-status.ts";
-import { hasAccess, renews } from "#app/domain/subscription.ts";
+import { PASS_CURRENCY } from "#app/domain/passes/passes.ts";
+import type { OpenSubscription } from "#app/domain/subscriptions/open-subscriptions.ts";
+import { isCharged } from "#app/domain/subscriptions/paypal-status.ts";
+import { hasAccess, renews } from "#app/domain/subscriptions/subscription.ts";
 import { factorNotice } from "#app/features/identity/factor-notice.server.ts";
 import { openSubscription } from "#db/billing/open-subscriptions.ts";
 import {

@@ -3,8 +3,14 @@ import { failureWords } from "#app/content/pass-failure-words.ts";
 import { passName, periodText } from "#app/content/pass-words.ts";
 import { addDays, type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { PASS_CURRENCY, type PassLength, type PassPrices, type PassState, passOffers } from "#app/domain/passes.ts";
-import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
+import {
+  PASS_CURRENCY,
+  type PassLength,
+  type PassPrices,
+  type PassState,
+  passOffers,
+} from "#app/domain/passes/passes.ts";
+import { hasAccess, type Subscription } from "#app/domain/subscriptions/subscription.ts";
 import type { PassPayment } from "#db/passes/passes.ts";
 import { PAYPAL_CHARGES } from "./pass-messages.ts";
 import { passPath } from "./search-params.ts";

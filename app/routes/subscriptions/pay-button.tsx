@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { HouseholdFieldOf, OPENED_IN } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import type { Plan } from "#app/domain/plans.ts";
+import type { Plan } from "#app/domain/subscriptions/plans.ts";
 import { BEGIN } from "./search-params.ts";
 import * as say from "./words.tsx";
 

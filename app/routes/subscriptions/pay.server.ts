@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
-import { isPassLength, type PassMethod } from "#app/domain/passes.ts";
+import { isPassLength, type PassMethod } from "#app/domain/passes/passes.ts";
 import { beginPass } from "#app/features/passes/begin-pass.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";

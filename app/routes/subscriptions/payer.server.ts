@@ -2,7 +2,7 @@
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import { OPENED_IN } from "#app/components/form/household-field.tsx";
 import { isId } from "#app/domain/id.ts";
-import type { PassLength } from "#app/domain/passes.ts";
+import type { PassLength } from "#app/domain/passes/passes.ts";
 import type { PassRefusal } from "#app/features/passes/begin-pass.server.ts";
 import type { ChangeRefusal } from "#app/features/subscriptions/change-plan.server.ts";
 import type { CreateRefusal } from "#app/features/subscriptions/create-subscription.server.ts";

@@ -1,5 +1,5 @@
 /** The number that was last asked to pay, in the browser that asked: the product itself keeps only a part of it. */
-import { kenyanPhone } from "#app/domain/passes.ts";
+import { kenyanPhone } from "#app/domain/passes/passes.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 
 const COOKIE = "phone-asked";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { HOW_OFTEN } from "#app/content/plan-words.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import type { Plan } from "#app/domain/subscriptions/plans.ts";
 import * as say from "./words.tsx";
 
 type Props = {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { HouseholdFieldOf, OPENED_IN } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import type { Plan } from "#app/domain/plans.ts";
+import type { Plan } from "#app/domain/subscriptions/plans.ts";
 import { CurrentPlan } from "./current-plan.tsx";
 import type { SubscribePage } from "./load.server.ts";
 import { NOTHING_PAID, PAYMENT_FAILED } from "./messages.ts";

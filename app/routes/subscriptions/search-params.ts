@@ -1,5 +1,5 @@
 /** This screen's search params: those with which PayPal returns people, and our own. */
-import { isPaidPlan, type PaidPlan } from "#app/domain/plans.ts";
+import { isPaidPlan, type PaidPlan } from "#app/domain/subscriptions/plans.ts";
 
 export const PATH = "/subscribe";
 /** The plans, for a household that already pays. */

@@ -1,8 +1,8 @@
 import { HOW_OFTEN } from "#app/content/plan-words.ts";
 import { addDays, type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
-import { isPaidPlan, PLANS, type Plan, planOf } from "#app/domain/plans.ts";
+import { isCharged, type PayPalStatus } from "#app/domain/subscriptions/paypal-status.ts";
+import { isPaidPlan, PLANS, type Plan, planOf } from "#app/domain/subscriptions/plans.ts";
 import {
   DAYS_TO_RENEW,
   daysLeft,
@@ -11,7 +11,7 @@ import {
   renews,
   type Subscription,
   trialDaysLeft,
-} from "#app/domain/subscription.ts";
+} from "#app/domain/subscriptions/subscription.ts";
 import * as say from "./words.tsx";
 
 /** What the visitor can do: choose a plan, change it, or only read why neither is possible. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Face } from "#app/components/face/face.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { CategorySearch } from "./category-search.tsx";
 import { type Chosen, type CommonCategory, choiceOf } from "./common-categories.ts";
 import * as say from "./words.tsx";

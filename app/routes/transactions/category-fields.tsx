@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { SelectField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import type { Chosen, CommonCategory } from "./common-categories.ts";
 import type { Suggestion } from "./suggestions.ts";

@@ -1,6 +1,6 @@
 /** What a form says that transactions become. */
 import { isId } from "#app/domain/id.ts";
-import { isTransactionType } from "#app/domain/transaction-types.ts";
+import { isTransactionType } from "#app/domain/transactions/transaction-types.ts";
 import type { EditTransactions } from "#app/features/transactions/edit-transactions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 

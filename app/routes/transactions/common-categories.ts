@@ -1,4 +1,4 @@
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 
 export type CommonCategory = { category: string; subcategory: string | null };
 /** What a form holds; empty is what is not chosen. */

@@ -1,6 +1,6 @@
 /** What the dialogs that only show a transaction say of it. */
 import { formatDay } from "#app/domain/calendar.ts";
-import { formatRate } from "#app/domain/exchange-rate.ts";
+import { formatRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { TransactionRow } from "#db/transactions/transactions.ts";
 

@@ -2,7 +2,7 @@
 import { formatWeekday } from "#app/domain/calendar.ts";
 import type { Now } from "#app/domain/household-months.ts";
 import { formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
-import { progressOf } from "#app/domain/plan-standing.ts";
+import { progressOf } from "#app/domain/subscriptions/plan-standing.ts";
 import { standingText } from "#app/features/budgets/standing-words.ts";
 import { isPlanRead, type PlanData, planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { type AccountRow, listAccounts } from "#db/accounts/accounts.ts";

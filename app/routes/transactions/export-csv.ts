@@ -5,8 +5,8 @@ import type { Scope } from "#db/scope.ts";
 import type { Cursor } from "#db/transactions/transaction-filter.ts";
 import { listForExport } from "#db/transactions/transactions.ts";
 import { csvLine } from "../../domain/csv-cells.ts";
-import { COLUMNS } from "../../domain/ledger-columns.ts";
-import { cellsOf } from "../../domain/ledger-file.ts";
+import { COLUMNS } from "../../domain/imports/ledger-columns.ts";
+import { cellsOf } from "../../domain/imports/ledger-file.ts";
 import * as say from "./words.tsx";
 
 /** Rows per call, so that a long ledger is never in memory as a whole. */

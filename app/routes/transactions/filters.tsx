@@ -3,7 +3,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { isMonth } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
-import { isTransactionType, labelOf, TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import {
+  isTransactionType,
+  labelOf,
+  TRANSACTION_TYPES,
+  TYPE_NAMES,
+} from "#app/domain/transactions/transaction-types.ts";
 import { addressWith, LONGEST_SEARCH, PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 

@@ -1,7 +1,7 @@
 /** The transaction form's actions: each parses, calls its verb, and words the answer. */
 import { redirect } from "@remix-run/cloudflare";
 import { formatDecimal } from "#app/domain/money.ts";
-import type { Entry } from "#app/domain/transaction-entry.ts";
+import type { Entry } from "#app/domain/transactions/transaction-entry.ts";
 import { recordSchema, reviseSchema } from "#app/features/transactions/input.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";

@@ -1,9 +1,9 @@
 /** The list of transactions that an address asks for, with the totals of its filters. */
 import type { Visitor } from "#app/domain/access.ts";
 import { addMonths } from "#app/domain/calendar.ts";
-import { inAndOut, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import type { Now } from "#app/domain/household-months.ts";
+import { inAndOut, totalsByType } from "#app/domain/transactions/cash-flow.ts";
 import { listAccountNames } from "#db/accounts/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { findMonths } from "#db/household/months.ts";

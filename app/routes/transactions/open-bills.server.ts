@@ -2,7 +2,7 @@
 import { addDays, type Day, formatWeekday } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { planOf } from "#app/domain/plan/plan.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import type { PlanData } from "#app/features/plan/read-plan.server.ts";
 import * as say from "./words.tsx";
 

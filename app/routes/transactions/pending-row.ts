@@ -2,7 +2,7 @@
 import { useNavigation } from "@remix-run/react";
 import { isDay } from "#app/domain/calendar.ts";
 import { readAmount } from "#app/domain/money.ts";
-import { isTransactionType } from "#app/domain/transaction-types.ts";
+import { isTransactionType } from "#app/domain/transactions/transaction-types.ts";
 import type { ListDay, ListRow } from "./days.ts";
 
 type List = {

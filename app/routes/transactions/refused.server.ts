@@ -1,6 +1,6 @@
 /** Why a transaction was not saved, at the field where that is mended. */
 import { formatDay } from "#app/domain/calendar.ts";
-import { formatRate } from "#app/domain/exchange-rate.ts";
+import { formatRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import type { RateRefusal, TransactionRefusal } from "#app/features/transactions/refusal.ts";
 import { wordsOfField } from "#app/request/field-words.ts";
 import { badRequest } from "#app/request/form.server.ts";

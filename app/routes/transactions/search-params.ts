@@ -2,7 +2,7 @@
 import { isDay, isMonth, type Month } from "#app/domain/calendar.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { isId } from "#app/domain/id.ts";
-import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
+import { isTransactionType, type TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { type Cursor, NO_ACCOUNT, type TransactionFilter } from "#db/transactions/transaction-filter.ts";
 
 export const PATH = "/transactions";

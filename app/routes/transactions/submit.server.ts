@@ -2,8 +2,8 @@
 import { data } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
 import { readOccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
-import type { Entry } from "#app/domain/transaction-entry.ts";
-import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
+import type { Entry } from "#app/domain/transactions/transaction-entry.ts";
+import { isTransactionType, type TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import type { RecordTransaction, recordSchema, reviseSchema } from "#app/features/transactions/input.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { badRequest, parseMoneyForm, readId } from "#app/request/form.server.ts";

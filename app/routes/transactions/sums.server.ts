@@ -1,7 +1,7 @@
 import type { Month } from "#app/domain/calendar.ts";
-import { inAndOut, netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
 import { wholeFigure } from "#app/domain/compact-figure.ts";
 import { type Cents, formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
+import { inAndOut, netCashFlow, totalsByType } from "#app/domain/transactions/cash-flow.ts";
 import * as say from "./words.tsx";
 
 /** `short`: the amount in whole units, for a phone. */

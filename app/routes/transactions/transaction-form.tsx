@@ -5,7 +5,7 @@ import { Draft } from "#app/components/form/draft.tsx";
 import { type Constraints, useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Success } from "#app/components/notice.tsx";
-import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
+import { isPlain, type TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { AccountChoice } from "#db/transactions/suggestions.ts";

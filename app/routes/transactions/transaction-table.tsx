@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from "react";
 import { faceOf } from "#app/components/face/face.tsx";
 import { formatDay, formatWeekday } from "#app/domain/calendar.ts";
 import { type Cents, formatChange, formatMoney, moneyParts, toCents } from "#app/domain/money.ts";
-import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
+import { cashSignOf, labelOf } from "#app/domain/transactions/transaction-types.ts";
 import type { ListDay, ListRow } from "./days.ts";
 import { addressWith, detailAddress, PATH } from "./search-params.ts";
 import * as say from "./words.tsx";

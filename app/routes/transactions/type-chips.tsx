@@ -1,5 +1,10 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
-import { PLAIN_TYPES, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import {
+  PLAIN_TYPES,
+  TRANSACTION_TYPES,
+  type TransactionType,
+  TYPE_NAMES,
+} from "#app/domain/transactions/transaction-types.ts";
 import { addressWith, originParams, PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 

@@ -1,7 +1,7 @@
 /** The transfer form's actions: each parses, calls its verb, and words the answer. */
 import { redirect } from "@remix-run/cloudflare";
 import { formatDay } from "#app/domain/calendar.ts";
-import { transferSchema } from "#app/domain/transfer-entry.ts";
+import { transferSchema } from "#app/domain/transfers/transfer-entry.ts";
 import { recordTransfer } from "#app/features/transfers/record-transfer.server.ts";
 import type { TransferRefusal } from "#app/features/transfers/refusal.ts";
 import { reviseTransfer } from "#app/features/transfers/revise-transfer.server.ts";

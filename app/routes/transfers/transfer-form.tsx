@@ -7,7 +7,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
-import { onlyCurrencyOf, SAVINGS_KINDS } from "#app/domain/account.ts";
+import { onlyCurrencyOf, SAVINGS_KINDS } from "#app/domain/accounts/account.ts";
 import { SAVING_LINES } from "#app/domain/categories.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";

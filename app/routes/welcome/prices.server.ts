@@ -2,8 +2,8 @@
 import { wholePrice } from "#app/content/pass-prices.ts";
 import { passName } from "#app/content/pass-words.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { PASS_LENGTHS } from "#app/domain/passes.ts";
-import { planOf } from "#app/domain/plans.ts";
+import { PASS_LENGTHS } from "#app/domain/passes/passes.ts";
+import { planOf } from "#app/domain/subscriptions/plans.ts";
 import type { Configuration } from "#app/request/configuration.ts";
 
 /** In shillings where they can be paid, and in dollars where they cannot. */

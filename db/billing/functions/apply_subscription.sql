@@ -1,4 +1,4 @@
--- Applies what PayPal reported to a household, by the rules of app/domain/subscription-after.ts. PS412: the household
+-- Applies what PayPal reported to a household, by the rules of app/domain/subscriptions/subscription-after.ts. PS412: the household
 -- has changed since its standing was read, so the result may be wrong. p_counts: whether this subscription is the one
 -- that the household lives by; otherwise only the check is recorded. p_duplicates: the subscriptions to be cancelled.
 create function apply_subscription(p_household uuid, p_version integer, p_subscription text, p_status text,

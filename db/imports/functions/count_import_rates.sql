@@ -1,4 +1,4 @@
--- Counts what a round of rates for files of the caller's household takes (costOf in app/domain/rate-spans.ts). Returns whether
+-- Counts what a round of rates for files of the caller's household takes (costOf in app/domain/exchange-rates/rate-spans.ts). Returns whether
 -- the day has room for it; what it has no room for is not counted.
 create function count_import_rates(p_cost integer, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,6 +1,6 @@
 -- Records a transaction once, with the loan or the asset that it makes. Returns whether it was recorded: a second one with
 -- its id changes nothing.
---   p_entry  app/domain/transaction-entry.ts, with "id", "type" and "rates" (entry_rates); a transfer has "to_account".
+--   p_entry  app/domain/transactions/transaction-entry.ts, with "id", "type" and "rates" (entry_rates); a transfer has "to_account".
 --            "asks_for_name": an asset of a name that the household already has is refused (PV409).
 create function record_transaction(p_entry jsonb, p_at timestamptz) returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$

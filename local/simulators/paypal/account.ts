@@ -1,4 +1,4 @@
-import { type PaidPlan, paidThrough } from "../../../app/domain/plans.ts";
+import { type PaidPlan, paidThrough } from "../../../app/domain/subscriptions/plans.ts";
 import { refundEventJson, saleJson, subscriptionJson } from "./answers.ts";
 import { type LocalEvent, newEvent, openLedger } from "./ledger.ts";
 import {

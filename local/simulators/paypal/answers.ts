@@ -1,5 +1,5 @@
 /** What PayPal answers, in its own JSON. */
-import { planOf } from "../../../app/domain/plans.ts";
+import { planOf } from "../../../app/domain/subscriptions/plans.ts";
 import { type LocalSubscription, leftOf, planIdOf, type Refund, type Sale } from "./subscription.ts";
 
 /** The library rejects a response without a complete `billing_info`. */

@@ -1,6 +1,6 @@
 import { HOW_OFTEN } from "../../../app/content/plan-words.ts";
 import { formatMoney } from "../../../app/domain/money.ts";
-import { planOf } from "../../../app/domain/plans.ts";
+import { planOf } from "../../../app/domain/subscriptions/plans.ts";
 import { controlPage, escapeHtml, timeText } from "../control-page.ts";
 import type { Account } from "./account.ts";
 import type { Delivery } from "./deliveries.ts";

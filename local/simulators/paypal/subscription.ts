@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { PayPalStatus } from "../../../app/domain/paypal-status.ts";
-import { isPaidPlan, type PaidPlan, planOf } from "../../../app/domain/plans.ts";
+import type { PayPalStatus } from "../../../app/domain/subscriptions/paypal-status.ts";
+import { isPaidPlan, type PaidPlan, planOf } from "../../../app/domain/subscriptions/plans.ts";
 
 /** Money returned to the payer: refunded by the seller, or reversed by the payer. */
 export type Refund = { id: string; type: "REFUNDED" | "REVERSED"; cents: number; time: string };

@@ -1,6 +1,6 @@
 /** Fifty members of a household who write its ledger at the very same moment: every figure stays what its rows come to. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { BUDGET_LINES, type LineKey } from "#app/domain/budget.ts";
+import { BUDGET_LINES, type LineKey } from "#app/domain/budgets/budget.ts";
 import { MOST_ROWS } from "#app/domain/limits.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount, reviseAccount } from "#db/accounts/accounts.ts";

@@ -1,8 +1,8 @@
 /** The verbs of budgets, called as a script calls them: plain objects in, results out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BUDGET_LINES } from "#app/domain/budget.ts";
-import { filledFrom } from "#app/domain/budget-fill.ts";
-import type { Rate } from "#app/domain/exchange-rate.ts";
+import { BUDGET_LINES } from "#app/domain/budgets/budget.ts";
+import { filledFrom } from "#app/domain/budgets/budget-fill.ts";
+import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { addBudgetLine } from "#app/features/budgets/add-budget-line.server.ts";
 import { copyBudget } from "#app/features/budgets/copy-budget.server.ts";

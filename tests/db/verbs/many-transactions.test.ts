@@ -1,6 +1,6 @@
 /** The verbs that change many transactions at once, called as a script calls them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Rate } from "#app/domain/exchange-rate.ts";
+import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { prepareRateChange } from "#app/features/rate-changes/prepare-rate-change.server.ts";
 import { recordRateChange } from "#app/features/rate-changes/record-rate-change.server.ts";

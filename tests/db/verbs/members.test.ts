@@ -1,6 +1,6 @@
 /** The verbs of a household and its members, called as a script calls them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { tokenOfInvitation } from "#app/domain/invitation.ts";
+import { tokenOfInvitation } from "#app/domain/members/invitation.ts";
 import { reviseHousehold } from "#app/features/household/revise-household.server.ts";
 import { acceptInvitation } from "#app/features/members/accept-invitation.server.ts";
 import { inviteMember, resendInvitation } from "#app/features/members/invite-member.server.ts";

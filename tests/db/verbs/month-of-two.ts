@@ -1,6 +1,6 @@
 /** A month of two partners and their two banks, as their phones, statements and banks' files tell of it. */
 import { expect } from "vitest";
-import { fullMapping } from "#app/domain/file-mapping.ts";
+import { fullMapping } from "#app/domain/imports/file-mapping.ts";
 import { formatDecimal, toCents } from "#app/domain/money.ts";
 import { entriesOf } from "#app/domain/movements/entries.ts";
 import { readMessages } from "#app/domain/movements/messages.ts";

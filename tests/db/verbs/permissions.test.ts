@@ -1,7 +1,7 @@
 /** Who may call which verb, whichever door it is called through: VERBS says it, and the database enforces it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Day } from "#app/domain/calendar.ts";
-import type { Rate } from "#app/domain/exchange-rate.ts";
+import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { BY_CALENDAR } from "#app/domain/household-months.ts";
 import { toCents } from "#app/domain/money.ts";
 import { type RequiredRole, VERBS, type Verb } from "#app/domain/verbs.ts";

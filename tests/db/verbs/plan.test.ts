@@ -1,7 +1,7 @@
 /** The verbs of the plan, called as a script calls them: plain objects in, results out. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Rate } from "#app/domain/exchange-rate.ts";
+import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import { UNCHANGED } from "#app/domain/plan/schedule.ts";

@@ -1,6 +1,6 @@
 /** Planned bills that differ once, are paid early, or are chosen by two at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Rate } from "#app/domain/exchange-rate.ts";
+import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { billsOf } from "#app/domain/movements/bills.ts";
 import type { WaitingMovement } from "#app/domain/movements/review-data.ts";

@@ -1,6 +1,6 @@
 /** What the columns of a file hold is remembered by their names: another account of the same bank has them, too. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Mapping } from "#app/domain/file-mapping.ts";
+import type { Mapping } from "#app/domain/imports/file-mapping.ts";
 import { proposeMapping } from "#app/features/imports/propose-mapping.server.ts";
 import { stageFile } from "#app/features/imports/stage-file.server.ts";
 import { newId } from "#db/id.ts";

@@ -1,6 +1,6 @@
 /** The verbs of transactions, called as a script calls them: plain objects in, results out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Rate } from "#app/domain/exchange-rate.ts";
+import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import type { Context } from "#app/features/context.ts";
 import type { RecordTransaction } from "#app/features/transactions/input.ts";

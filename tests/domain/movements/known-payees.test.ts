@@ -1,6 +1,6 @@
 /** What well-known names are mostly paid for. */
 import { expect, test } from "vitest";
-import { KINDS_OUT } from "#app/domain/file-mapping.ts";
+import { KINDS_OUT } from "#app/domain/imports/file-mapping.ts";
 import { toCents } from "#app/domain/money.ts";
 import { knownCategoryOf } from "#app/domain/movements/known-payees.ts";
 import { proposalsFrom } from "#app/domain/movements/proposals.ts";

@@ -1,7 +1,7 @@
 /** A household's plan on a day: what is open, what was paid, and what Home counts. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
-import type { Rate } from "#app/domain/exchange-rate.ts";
+import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { comingOf } from "#app/domain/plan/coming.ts";
 import { freeToSpend } from "#app/domain/plan/free-to-spend.ts";

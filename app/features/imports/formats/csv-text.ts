@@ -1,7 +1,7 @@
 /** Rows of cells as the text of a CSV file, which everything after it reads: a line for each row, so that lines keep their numbers. */
 
 import { quote } from "#app/domain/csv-cells.ts";
-import { LARGEST_PART } from "#app/domain/ledger-columns.ts";
+import { LARGEST_PART } from "#app/domain/imports/ledger-columns.ts";
 
 /** More than any bank writes, and as many as a mapping knows. */
 export const MOST_CELLS = 60;

@@ -1,5 +1,5 @@
 /** Payments of a format that names its fields, as rows below a heading that every proposal understands. */
-import { readSigned } from "#app/domain/file-amounts.ts";
+import { readSigned } from "#app/domain/imports/file-amounts.ts";
 import * as say from "../words.ts";
 import { csvTextOf } from "./csv-text.ts";
 

@@ -1,5 +1,5 @@
 /** Reads the sheets of an Excel workbook (ECMA-376) that anyone may have made, never more of it than fits. */
-import { LARGEST_PART } from "#app/domain/ledger-columns.ts";
+import { LARGEST_PART } from "#app/domain/imports/ledger-columns.ts";
 import { countPayments } from "../table.ts";
 import { type Allowance, readZip, unpackText } from "../zip.ts";
 import { lineOf, longer, MOST_CELLS, MOST_CELLS_OF_ALL, MOST_LINES } from "./csv-text.ts";

@@ -1,6 +1,6 @@
 /** Reconciling an account: the form's actions, each of which parses, calls its verb, and words the answer. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { agreementSchema } from "#app/domain/account-entry.ts";
+import { agreementSchema } from "#app/domain/accounts/account-entry.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import type { Difference, ReconcileRefusal } from "#app/features/accounts/balance.server.ts";
 import { correctAccount } from "#app/features/accounts/correct-account.server.ts";

@@ -1,5 +1,5 @@
 /** A member's book with a chama or a Sacco: its figures, and the addresses of what is done next. */
-import type { AccountKind } from "#app/domain/account.ts";
+import type { AccountKind } from "#app/domain/accounts/account.ts";
 import { addDays, type Day, formatShortDay, formatWeekday } from "#app/domain/calendar.ts";
 import { FEE } from "#app/domain/categories.ts";
 import { formatFigure, formatMoney, subtractCents, toCents, ZERO } from "#app/domain/money.ts";

@@ -1,5 +1,5 @@
 import { Face } from "#app/components/face/face.tsx";
-import type { FilledLine } from "#app/domain/budget-fill.ts";
+import type { FilledLine } from "#app/domain/budgets/budget-fill.ts";
 import { type Cents, formatDecimal } from "#app/domain/money.ts";
 import * as say from "./words.ts";
 

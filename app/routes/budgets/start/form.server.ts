@@ -1,6 +1,6 @@
 /** Filling a month that plans nothing yet: from the month before, or from five answers. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { answersSchema, linesOf, payOf } from "#app/domain/budget-answers.ts";
+import { answersSchema, linesOf, payOf } from "#app/domain/budgets/budget-answers.ts";
 import { addMonths, formatMonth } from "#app/domain/calendar.ts";
 import { fillBudget } from "#app/features/budgets/fill-budget.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";

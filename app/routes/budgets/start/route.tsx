@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PlanTabs } from "#app/components/shell/plan-tabs.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { filledFrom } from "#app/domain/budget-fill.ts";
+import { filledFrom } from "#app/domain/budgets/budget-fill.ts";
 import { addMonths, formatMonth } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { actions } from "#app/request/actions.server.ts";

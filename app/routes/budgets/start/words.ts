@@ -1,4 +1,4 @@
-import type { BudgetType } from "#app/domain/budget.ts";
+import type { BudgetType } from "#app/domain/budgets/budget.ts";
 import { plural } from "#app/domain/count.ts";
 export const startPamoja = "Start from what you know - Pamoja";
 export const startMonth = (month: string) => `Start ${month} from what you know`;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/access.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
-import { proofNeeded } from "#app/domain/proof.ts";
+import { proofNeeded } from "#app/domain/identity/proof.ts";
 import { isFactorOn, setUpOf } from "#app/features/identity/authenticator.server.ts";
 import { whenOff } from "#app/features/identity/factor-reset.server.ts";
 import { offersPasskeys } from "#app/features/identity/passkeys.server.ts";

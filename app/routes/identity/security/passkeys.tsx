@@ -12,7 +12,7 @@ import { Problem } from "#app/components/notice.tsx";
 import { makePasskey } from "#app/components/passkey-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import { ConfirmFirst } from "#app/components/proof-fields.tsx";
-import type { ProofNeeded } from "#app/domain/proof.ts";
+import type { ProofNeeded } from "#app/domain/identity/proof.ts";
 import type { ListedPasskey } from "./passkeys.server.ts";
 import { ADD_PASSKEY as ADD, PATH } from "./search-params.ts";
 import * as say from "./words.tsx";

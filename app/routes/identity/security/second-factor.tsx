@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import { confirmPath } from "#app/components/proof-fields.tsx";
-import type { ProofNeeded } from "#app/domain/proof.ts";
+import type { ProofNeeded } from "#app/domain/identity/proof.ts";
 import type { setUpOf } from "#app/features/identity/authenticator.server.ts";
 import type { Answer } from "./answer.server.ts";
 import type { SecondFactorView } from "./load.server.ts";

@@ -1,4 +1,4 @@
-import { APR_UNITS, type Apr, type AprTyped, calculateApr } from "#app/domain/loan-calculators.ts";
+import { APR_UNITS, type Apr, type AprTyped, calculateApr } from "#app/domain/loans/loan-calculators.ts";
 import { FALLBACK_CURRENCY, formatMoney } from "#app/domain/money.ts";
 import { Calculator } from "./calculator.tsx";
 import { Duration, NumberField } from "./fields.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Problem } from "#app/components/notice.tsx";
-import type { AprTyped, PaymentTyped } from "#app/domain/loan-calculators.ts";
+import type { AprTyped, PaymentTyped } from "#app/domain/loans/loan-calculators.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { addressOf, PATH } from "./search-params.ts";
 import type { Typing } from "./typing.ts";

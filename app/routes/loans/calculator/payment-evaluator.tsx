@@ -1,7 +1,12 @@
 import { useDeferredValue, useMemo } from "react";
 import { AmortisationTable } from "#app/components/amortisation-table.tsx";
-import { levelPayment } from "#app/domain/amortisation.ts";
-import { evaluatePayment, PAYMENT_UNITS, type PaymentTyped, paymentProblem } from "#app/domain/loan-calculators.ts";
+import { levelPayment } from "#app/domain/loans/amortisation.ts";
+import {
+  evaluatePayment,
+  PAYMENT_UNITS,
+  type PaymentTyped,
+  paymentProblem,
+} from "#app/domain/loans/loan-calculators.ts";
 import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
 import { Calculator } from "./calculator.tsx";
 import { Duration, NumberField } from "./fields.tsx";

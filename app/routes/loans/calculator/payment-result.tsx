@@ -1,5 +1,5 @@
 import { BigMoney } from "#app/components/money.tsx";
-import type { Evaluation } from "#app/domain/loan-calculators.ts";
+import type { Evaluation } from "#app/domain/loans/loan-calculators.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import * as say from "./words.ts";
 

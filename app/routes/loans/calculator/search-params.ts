@@ -8,7 +8,7 @@ import {
   PAYMENT_DEFAULTS,
   PAYMENT_UNITS,
   type PaymentTyped,
-} from "#app/domain/loan-calculators.ts";
+} from "#app/domain/loans/loan-calculators.ts";
 
 export const PATH = "/loan-calculator";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type AprTyped, isComplete, type PaymentTyped } from "#app/domain/loan-calculators.ts";
+import { type AprTyped, isComplete, type PaymentTyped } from "#app/domain/loans/loan-calculators.ts";
 import { addressOf, type Calculator, type CalculatorInput, PATH } from "./search-params.ts";
 
 /** Milliseconds without typing until the address and the errors are updated. */

@@ -1,5 +1,5 @@
 import { plural } from "#app/domain/count.ts";
-import type { AprTyped, PaymentProblem } from "#app/domain/loan-calculators.ts";
+import type { AprTyped, PaymentProblem } from "#app/domain/loans/loan-calculators.ts";
 export const aprCalculator = "APR calculator";
 export const whatALoanCostsAs = "The cost of a loan as an annual rate, however long it lasts.";
 export const totalRepayment = (code: string) => `Total repayment (${code})`;

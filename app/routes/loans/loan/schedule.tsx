@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { AmortisationTable } from "#app/components/amortisation-table.tsx";
-import { amortise, PAYMENT_INTERVAL } from "#app/domain/amortisation.ts";
 import { formatDay } from "#app/domain/calendar.ts";
-import { dueDays, termsOf } from "#app/domain/loan.ts";
+import { amortise, PAYMENT_INTERVAL } from "#app/domain/loans/amortisation.ts";
+import { dueDays, termsOf } from "#app/domain/loans/loan.ts";
 import { addCents, formatMoney } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans/loans.ts";
 import * as say from "./words.tsx";

@@ -1,6 +1,5 @@
 import { type Day, formatMonth, type Month } from "#app/domain/calendar.ts";
-import { termsOf } from "#app/domain/loan.ts";
-import { type Cents, formatMoney, readAmount, toCents, ZERO } from "#app/domain/money.ts";
+import { termsOf } from "#app/domain/loans/loan.ts";
 import {
   monthlyPayment,
   type Pace,
@@ -8,7 +7,8 @@ import {
   repaymentPace,
   type Saving,
   savingOf,
-} from "#app/domain/repayment-pace.ts";
+} from "#app/domain/loans/repayment-pace.ts";
+import { type Cents, formatMoney, readAmount, toCents, ZERO } from "#app/domain/money.ts";
 import { AMOUNT_WORDS } from "#app/request/amount-words.ts";
 import type { LoanEvent, LoanRow } from "#db/loans/loans.ts";
 import * as say from "./words.tsx";

@@ -1,4 +1,4 @@
-import { isMailChoice } from "#app/domain/mail-choice.ts";
+import { isMailChoice } from "#app/domain/mails/mail-choice.ts";
 import { refused } from "#app/domain/result.ts";
 import { orUnavailable, UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { linkToken, pressed } from "#app/request/mailed-link.server.ts";

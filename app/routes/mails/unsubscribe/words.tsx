@@ -1,5 +1,5 @@
 import type { Marked } from "#app/components/marked.ts";
-import type { MailChoice } from "#app/domain/mail-choice.ts";
+import type { MailChoice } from "#app/domain/mails/mail-choice.ts";
 export const unsubscribePamoja = "Unsubscribe · Pamoja";
 export const unsubscribe = "Unsubscribe";
 export const thisUnsubscribeLinkIsNot =

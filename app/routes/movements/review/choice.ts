@@ -1,7 +1,7 @@
 /** What a movement can become, as people read it. Pure. */
 import { type Decision, writeDecision } from "#app/domain/movements/decision.ts";
 import type { ReviewData } from "#app/domain/movements/review-data.ts";
-import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { TRANSACTION_TYPES } from "#app/domain/transactions/transaction-types.ts";
 import * as say from "./words.ts";
 
 /** A choice as a form sends it, and as people read it. */

@@ -5,7 +5,7 @@ import { Modal } from "#app/components/dialog/modal.tsx";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
-import { PLAIN_TYPES, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { PLAIN_TYPES, TRANSACTION_TYPES } from "#app/domain/transactions/transaction-types.ts";
 import { addressOf, PATH } from "./address.ts";
 import type { Choice } from "./choice.ts";
 import { GroupFields } from "./group-card.tsx";

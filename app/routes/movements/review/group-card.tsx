@@ -3,7 +3,7 @@ import { type FormEvent, type MouseEvent, memo, useEffect, useRef } from "react"
 import { Face } from "#app/components/face/face.tsx";
 import { HouseholdField } from "#app/components/form/household-field.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { addressOf, PATH } from "./address.ts";
 import type { Choice } from "./choice.ts";
 import type { Group } from "./view.ts";

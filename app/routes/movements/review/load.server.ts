@@ -6,7 +6,7 @@ import { categoriesOf } from "#app/domain/categories.ts";
 import { NO_ID } from "#app/domain/id.ts";
 import { withBoundedNames } from "#app/domain/movements/review.ts";
 import { isFee } from "#app/domain/movements/review-data.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { withBills } from "#app/features/movements/reviewed.server.ts";
 import { planQueries } from "#app/features/plan/read-plan.server.ts";
 import { newId } from "#db/id.ts";

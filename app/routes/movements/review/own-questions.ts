@@ -1,5 +1,5 @@
 /** Which accounts of one's own have to be known first. Pure. */
-import type { AccountKind } from "#app/domain/account.ts";
+import type { AccountKind } from "#app/domain/accounts/account.ts";
 import { kindOfOwnAccount } from "#app/domain/movements/own-accounts.ts";
 import type { Item } from "#app/domain/movements/review.ts";
 import type { ReviewData } from "#app/domain/movements/review-data.ts";

@@ -4,9 +4,9 @@ import { addMonths, type Day, formatDay, formatMonth, formatWeekday } from "#app
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import type { Now } from "#app/domain/household-months.ts";
 import { formatDecimal, formatFigure, subtractCents, toCents } from "#app/domain/money.ts";
-import { progressOf } from "#app/domain/plan-standing.ts";
 import { jobsOf } from "#app/domain/pockets/jobs.ts";
 import { stepOf } from "#app/domain/pockets/pocket.ts";
+import { progressOf } from "#app/domain/subscriptions/plan-standing.ts";
 import { planQueries, planToday } from "#app/features/plan/read-plan.server.ts";
 import { payDays, payWithoutJobs } from "#app/features/pockets/pay.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";

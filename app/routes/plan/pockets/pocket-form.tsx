@@ -5,7 +5,7 @@ import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import { onlyCurrencyOf } from "#app/domain/account.ts";
+import { onlyCurrencyOf } from "#app/domain/accounts/account.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { PocketsPage } from "./load.server.ts";
 import { POCKETS, pocketAddress } from "./search-params.ts";

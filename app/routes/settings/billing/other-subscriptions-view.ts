@@ -1,4 +1,4 @@
-import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/subscriptions/open-subscriptions.ts";
 import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account/own-account.ts";
 import { planLine } from "./subscription-view.ts";
 import * as say from "./words.tsx";

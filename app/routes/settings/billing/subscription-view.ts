@@ -2,9 +2,9 @@ import { HOW_OFTEN } from "#app/content/plan-words.ts";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { countOfDays } from "#app/domain/count.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
-import { isPaidPlan, type PaidPlan, planOf } from "#app/domain/plans.ts";
-import { hasAccess, renews, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
+import { isCharged, type PayPalStatus } from "#app/domain/subscriptions/paypal-status.ts";
+import { isPaidPlan, type PaidPlan, planOf } from "#app/domain/subscriptions/plans.ts";
+import { hasAccess, renews, type Subscription, trialDaysLeft } from "#app/domain/subscriptions/subscription.ts";
 import * as say from "./words.tsx";
 
 /** The household's subscription at PayPal; `status` is null when nobody ever paid. */

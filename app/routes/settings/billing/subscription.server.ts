@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/access.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import type { OpenSubscription } from "#app/domain/subscriptions/open-subscriptions.ts";
 import { wordsOfCancellation } from "#app/features/billing/cancellation-words.server.ts";
 import {
   type Cancelled,

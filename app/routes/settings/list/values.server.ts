@@ -3,8 +3,8 @@ import { type SettingId, settingsOf } from "#app/components/settings/settings.ts
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { countOfDays } from "#app/domain/count.ts";
 import { BY_CALENDAR, isByCalendar, readSetting } from "#app/domain/household-months.ts";
-import { type MailChoices, PLAN_MAILS, REMINDERS } from "#app/domain/mail-choice.ts";
-import { trialDaysLeft } from "#app/domain/subscription.ts";
+import { type MailChoices, PLAN_MAILS, REMINDERS } from "#app/domain/mails/mail-choice.ts";
+import { trialDaysLeft } from "#app/domain/subscriptions/subscription.ts";
 import { dayOfRule } from "../../household-months/words.tsx";
 import type { SubscriptionSection } from "../billing/subscription.server.ts";
 import { ALSO } from "./also.ts";

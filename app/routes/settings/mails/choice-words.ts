@@ -1,4 +1,4 @@
-import type { MailChoices } from "#app/domain/mail-choice.ts";
+import type { MailChoices } from "#app/domain/mails/mail-choice.ts";
 
 /** What each box asks for. */
 export const CHOICE_WORDS: Readonly<Record<keyof MailChoices, string>> = {

@@ -4,7 +4,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem, Success } from "#app/components/notice.tsx";
-import { type MailChoices, PLAN_MAILS, REMINDERS } from "#app/domain/mail-choice.ts";
+import { type MailChoices, PLAN_MAILS, REMINDERS } from "#app/domain/mails/mail-choice.ts";
 import type { Answer } from "../answer.server.ts";
 import { pagePath } from "../search-params.ts";
 import { CHOICE_WORDS } from "./choice-words.ts";

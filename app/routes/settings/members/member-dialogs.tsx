@@ -1,7 +1,7 @@
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
-import type { ProofNeeded } from "#app/domain/proof.ts";
+import type { ProofNeeded } from "#app/domain/identity/proof.ts";
 import { DATA_EXPORT, PATH, pagePath } from "../search-params.ts";
 import type { ListedMember } from "./members.server.ts";
 import * as say from "./words.ts";

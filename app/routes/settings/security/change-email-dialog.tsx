@@ -4,7 +4,7 @@ import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
-import type { ProofNeeded } from "#app/domain/proof.ts";
+import type { ProofNeeded } from "#app/domain/identity/proof.ts";
 import { PATH, pagePath } from "../search-params.ts";
 import * as say from "./words.tsx";
 

@@ -3,7 +3,7 @@ import { Modal } from "#app/components/dialog/modal.tsx";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ProofDialog } from "#app/components/proof-dialog.tsx";
-import type { ProofNeeded } from "#app/domain/proof.ts";
+import type { ProofNeeded } from "#app/domain/identity/proof.ts";
 import { LINK_GOOGLE, PATH, pagePath } from "../search-params.ts";
 import * as say from "./words.tsx";
 

@@ -3,7 +3,7 @@ import { Face } from "#app/components/face/face.tsx";
 import { CategoryOptions } from "#app/components/form/category-options.tsx";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { cashSignOf, isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
+import { cashSignOf, isPlain, type TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { addressWith, PATH } from "../search-params.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import type { DetailPage } from "./load.server.ts";

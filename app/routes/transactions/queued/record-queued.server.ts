@@ -2,8 +2,8 @@
 
 import type { QueuedAnswer, QueuedEntry, QueuedForm } from "#app/domain/queue/queued-entry.ts";
 import type { Result } from "#app/domain/result.ts";
-import type { Entry } from "#app/domain/transaction-entry.ts";
-import { isPlain } from "#app/domain/transaction-types.ts";
+import type { Entry } from "#app/domain/transactions/transaction-entry.ts";
+import { isPlain } from "#app/domain/transactions/transaction-types.ts";
 import type { Context } from "#app/features/context.ts";
 import { recordSchema } from "#app/features/transactions/input.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";

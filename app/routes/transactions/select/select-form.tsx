@@ -7,7 +7,7 @@ import { ListMoney } from "#app/components/list-money.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { categoriesOf, categoryPath } from "#app/domain/categories.ts";
 import { toCents } from "#app/domain/money.ts";
-import { cashSignOf, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
+import { cashSignOf, PLAIN_TYPES } from "#app/domain/transactions/transaction-types.ts";
 import type { ListedTransaction } from "#db/transactions/transactions.ts";
 import * as say from "./words.ts";
 

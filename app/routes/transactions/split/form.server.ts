@@ -5,7 +5,7 @@ import { isId, NO_ID } from "#app/domain/id.ts";
 import { MOST_PARTS } from "#app/domain/limits.ts";
 import { readAmount, toCents } from "#app/domain/money.ts";
 import { isPrintable, isVisible } from "#app/domain/plain-text.ts";
-import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
+import { isTransactionType, type TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { removeSplit } from "#app/features/transactions/remove-split.server.ts";
 import { type SplitRefusal, saveSplit } from "#app/features/transactions/save-split.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";

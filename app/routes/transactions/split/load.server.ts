@@ -3,7 +3,7 @@ import { canEdit } from "#app/domain/access.ts";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
 import { formatMoney, toCents } from "#app/domain/money.ts";
-import { cashSignOf, PLAIN_TYPES } from "#app/domain/transaction-types.ts";
+import { cashSignOf, PLAIN_TYPES } from "#app/domain/transactions/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import { listParts, versionsOf } from "#db/transactions/splits.ts";
 import { backFrom } from "./address.ts";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Identity } from "#app/domain/identity.ts";
+import type { Identity } from "#app/domain/identity/identity.ts";
 import { type Result, refused } from "#app/domain/result.ts";
 import { GOOGLE_FAILURES, type GoogleFailure } from "#app/features/identity/google-failures.server.ts";
 import type { OAuthState } from "#app/features/identity/oauth-state.server.ts";
