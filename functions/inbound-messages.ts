@@ -4,7 +4,7 @@
  * that no wording fits is kept, encrypted, until its person has sorted it.
  */
 import type { Context } from "hono";
-import { arrivedMovements } from "../app/domain/movements/arrived.ts";
+import { arrivedMovements } from "../app/domain/movements/messages/arrived.ts";
 import { momentIn } from "../app/domain/movements/moment.ts";
 import { encryptMessages } from "../app/features/movements/unread-messages.server.ts";
 import { admitMessage, isPhoneKey, type Receipt, receiveMovements } from "../db/phone-keys/phone-keys.ts";

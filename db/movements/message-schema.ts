@@ -8,7 +8,7 @@ import { profiles } from "../identity/schema.ts";
 import { phone_keys } from "../phone-keys/schema.ts";
 
 /**
- * What people said of messages that no wording fits, for the next one with the same words (app/domain/movements/skeletons.ts).
+ * What people said of messages that no wording fits, for the next one with the same words (app/domain/movements/messages/skeletons.ts).
  * The words hold no name and no number.
  */
 export const message_skeletons = pgTable(

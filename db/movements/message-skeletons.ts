@@ -1,7 +1,7 @@
 /** What people said of messages that no wording fits, for the next one with the same words. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import { MOST_ROWS } from "../../app/domain/limits.ts";
-import type { Skeleton } from "../../app/domain/movements/skeletons.ts";
+import type { Skeleton } from "../../app/domain/movements/messages/skeletons.ts";
 import type { Database } from "../client.ts";
 import { message_skeletons, profiles } from "../schema.ts";
 

@@ -1,10 +1,10 @@
 /** Movements: movements that messages and statements told of, until someone reviewed them and after (db/movements/functions). */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
-import type { MovementEntry, SameEntry } from "../../app/domain/movements/entries.ts";
-import type { KnownNumber } from "../../app/domain/movements/known-numbers.ts";
 import type { MovementSource } from "../../app/domain/movements/movement.ts";
-import type { PayeeGroup } from "../../app/domain/movements/payee-group.ts";
+import type { MovementEntry, SameEntry } from "../../app/domain/movements/review/entries.ts";
+import type { KnownNumber } from "../../app/domain/movements/review/known-numbers.ts";
+import type { PayeeGroup } from "../../app/domain/movements/review/payee-group.ts";
 import type { StagedMovement } from "../../app/domain/movements/stored-movement.ts";
 import type { Database } from "../client.ts";
 import { newId } from "../id.ts";
@@ -91,7 +91,7 @@ export const undoMovements = (db: Database, id: string, at: Date) =>
 
 /**
  * Remembers what all waiting movements of a payee become, in one direction and of one kind; also of those that print their name
- * without the number, where nobody else has that name (`withOnePayee` in app/domain/movements/review.ts).
+ * without the number, where nobody else has that name (`withOnePayee` in app/domain/movements/review/review.ts).
  */
 export function decidePayee(db: Database, { payee, direction, kind, account = null }: PayeeGroup, decision: string) {
   return db

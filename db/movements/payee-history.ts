@@ -1,6 +1,6 @@
 /** What the payees of reviewed movements became before. */
 import { sql } from "drizzle-orm";
-import type { PayeeHistory } from "../../app/domain/movements/review-data.ts";
+import type { PayeeHistory } from "../../app/domain/movements/review/review-data.ts";
 import type { Database } from "../client.ts";
 import { household, reviewed } from "./waiting-movements.ts";
 

@@ -1,8 +1,8 @@
-/** What a review of movements is made from (app/domain/movements/review.ts). */
+/** What a review of movements is made from (app/domain/movements/review/review.ts). */
 
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Cents } from "../../app/domain/money.ts";
-import type { Overdraft, SettledMovement } from "../../app/domain/movements/review-data.ts";
+import type { Overdraft, SettledMovement } from "../../app/domain/movements/review/review-data.ts";
 import { listAccounts } from "../accounts/accounts.ts";
 import type { Database } from "../client.ts";
 import { listPayeeRules } from "../payee-rules/payee-rules.ts";

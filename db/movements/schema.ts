@@ -38,7 +38,7 @@ export const movements = pgTable(
     reverses: text(),
     source: text().$type<MovementSource>().notNull(),
     state: text().$type<MovementState>().notNull().default("waiting"),
-    /** What someone decided that it becomes (app/domain/movements/decision.ts). */
+    /** What someone decided that it becomes (app/domain/movements/review/decision.ts). */
     decision: text(),
     /** What it became; a person may have deleted that since. */
     transaction_id: uuid(),

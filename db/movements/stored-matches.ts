@@ -1,6 +1,6 @@
 /** Transactions that reviewed movements may already be. */
 import { type SQL, sql } from "drizzle-orm";
-import { DAYS_TO_BOOK, MPESA_RECEIPT, type StoredMatch } from "../../app/domain/movements/review-data.ts";
+import { DAYS_TO_BOOK, MPESA_RECEIPT, type StoredMatch } from "../../app/domain/movements/review/review-data.ts";
 import type { Database } from "../client.ts";
 import { formatOf, household, reviewed } from "./waiting-movements.ts";
 

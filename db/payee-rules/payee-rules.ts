@@ -1,7 +1,7 @@
 /** What a household decided that its payees always are, in the order in which the rules apply. */
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { LIMITS } from "../../app/domain/limits.ts";
-import type { PayeeRule } from "../../app/domain/movements/review-data.ts";
+import type { PayeeRule } from "../../app/domain/movements/review/review-data.ts";
 import type { Database } from "../client.ts";
 import { payee_rules } from "../schema.ts";
 

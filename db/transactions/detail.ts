@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Cents } from "../../app/domain/money.ts";
 import type { MovementSource } from "../../app/domain/movements/movement.ts";
-import type { PayeeGroup } from "../../app/domain/movements/payee-group.ts";
+import type { PayeeGroup } from "../../app/domain/movements/review/payee-group.ts";
 import type { Database } from "../client.ts";
 
 /** `fees`: in cents of the household's currency. `told`: null for one that was typed. */

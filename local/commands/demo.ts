@@ -1,5 +1,5 @@
 import { addMonths, type Day, dayAndTime, monthOf } from "../../app/domain/calendar.ts";
-import { readMessages } from "../../app/domain/movements/messages.ts";
+import { readMessages } from "../../app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "../../app/domain/movements/stored-movement.ts";
 import { ACCOUNTS, BUDGET, comesAgain, type DemoAccount, ownedAndOwed } from "../../app/features/demo/household.ts";
 import { demoLedger } from "../../app/features/demo/ledger.ts";

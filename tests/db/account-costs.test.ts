@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FEE } from "#app/domain/categories.ts";
 import { toCents } from "#app/domain/money.ts";
-import { entriesOf } from "#app/domain/movements/entries.ts";
-import { readMessages } from "#app/domain/movements/messages.ts";
-import { reviewOf } from "#app/domain/movements/review.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
+import { entriesOf } from "#app/domain/movements/review/entries.ts";
+import { reviewOf } from "#app/domain/movements/review/review.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { costsView } from "#app/routes/accounts/costs/view.ts";
 import { findHasMovements, listCharges, listChargesOfAll, listOverdraftMonths } from "#db/accounts/account-costs.ts";

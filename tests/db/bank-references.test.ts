@@ -1,9 +1,9 @@
 /** What a bank prints one reference on, month after month: each payment is one movement, however many files and messages tell of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { type FileMovementRow, movementsOfFile } from "#app/domain/movements/file-movements.ts";
 import { type Movement, NOBODY } from "#app/domain/movements/movement.ts";
-import { reviewOf } from "#app/domain/movements/review.ts";
+import { reviewOf } from "#app/domain/movements/review/review.ts";
+import { type FileMovementRow, movementsOfFile } from "#app/domain/movements/statements/file-movements.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";

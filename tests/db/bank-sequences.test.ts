@@ -6,11 +6,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { isBankCharge } from "#app/domain/movements/bank-charges.ts";
 import { distinctMovements } from "#app/domain/movements/distinct-movements.ts";
-import { movementsOfFile, partyOf } from "#app/domain/movements/file-movements.ts";
 import type { Movement } from "#app/domain/movements/movement.ts";
-import { type Item, reviewOf } from "#app/domain/movements/review.ts";
+import { type Item, reviewOf } from "#app/domain/movements/review/review.ts";
+import { isBankCharge } from "#app/domain/movements/statements/bank-charges.ts";
+import { movementsOfFile, partyOf } from "#app/domain/movements/statements/file-movements.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Day } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
-import { writeDecision } from "#app/domain/movements/decision.ts";
-import { entriesOf } from "#app/domain/movements/entries.ts";
-import { movementsOfFile } from "#app/domain/movements/file-movements.ts";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import type { Movement, MovementSource } from "#app/domain/movements/movement.ts";
-import { type Item, reviewOf } from "#app/domain/movements/review.ts";
+import { writeDecision } from "#app/domain/movements/review/decision.ts";
+import { entriesOf } from "#app/domain/movements/review/entries.ts";
+import { type Item, reviewOf } from "#app/domain/movements/review/review.ts";
+import { movementsOfFile } from "#app/domain/movements/statements/file-movements.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { listAccounts, recordAccount, removeAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";

@@ -1,8 +1,8 @@
 /** What a review proposes: by a rule, by what a payee became before, and without going through all that is known for each. */
 import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { proposalsFrom } from "#app/domain/movements/proposals.ts";
-import type { PayeeHistory, PayeeRule, WaitingMovement } from "#app/domain/movements/review-data.ts";
+import { proposalsFrom } from "#app/domain/movements/review/proposals.ts";
+import type { PayeeHistory, PayeeRule, WaitingMovement } from "#app/domain/movements/review/review-data.ts";
 
 const movement = (changes: Partial<WaitingMovement> = {}): WaitingMovement => ({
   id: "movement",

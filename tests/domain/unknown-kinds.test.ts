@@ -1,7 +1,7 @@
 /** A movement that this version does not know, as after a worker was rolled back, keeps no other one from being shown. */
 import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import type { ReviewData, WaitingMovement } from "#app/domain/movements/review-data.ts";
+import type { ReviewData, WaitingMovement } from "#app/domain/movements/review/review-data.ts";
 import { reviewView, rowsOf } from "#app/routes/movements/review/view.ts";
 
 const movement = (id: string, changes: Record<string, string>): WaitingMovement => ({

@@ -1,6 +1,6 @@
 /** Reads PDFs in Node with the library and the code that browsers use. */
 import * as library from "pdfjs-dist/legacy/build/pdf.mjs";
-import { readStatement, type Statement } from "#app/domain/movements/statement-layout.ts";
+import { readStatement, type Statement } from "#app/domain/movements/statements/statement-layout.ts";
 import { type AskPassword, type ReadOptions, readPages } from "#app/routes/movements/mpesa/pdf-pages.ts";
 
 const refuse: AskPassword = async () => null;

@@ -1,7 +1,7 @@
 /** Draws M-PESA statements as PDFs, in the layouts that are known. */
 import PDFDocument from "pdfkit";
 import { type Cents, formatDecimal, toCents } from "#app/domain/money.ts";
-import type { Template } from "#app/domain/movements/statement-head.ts";
+import type { Template } from "#app/domain/movements/statements/statement-head.ts";
 import { bytesOf, type Pen, penOf, wrapped } from "./pdf-pen.ts";
 import type { PrintedRow } from "./statement-history.ts";
 

@@ -1,6 +1,6 @@
 /** A bank's file goes into the review, where what messages and the ledger told of already is found. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

@@ -1,6 +1,6 @@
 /** The list of imports: what was brought in, what became of it, and the way back from each. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

@@ -1,6 +1,6 @@
 /** Messages that a phone sends by itself: who may, how often, and that nothing of the text stays. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { skeletonOf } from "#app/domain/movements/skeletons.ts";
+import { skeletonOf } from "#app/domain/movements/messages/skeletons.ts";
 import { deleteExpired } from "#db/housekeeping/jobs.ts";
 import { newId } from "#db/id.ts";
 import { hashOf } from "#db/identity/token.ts";

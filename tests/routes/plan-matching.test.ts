@@ -1,6 +1,6 @@
 /** Where something planned is recognised: in the review, in the form of a transaction, and in what is said once it is saved. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

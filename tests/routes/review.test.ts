@@ -1,6 +1,6 @@
 /** The review of movements, and the endpoint that takes them: what they refuse, and what happens beside them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

@@ -1,6 +1,6 @@
 /** What a form that is sent again, or late, must not do; and what a script is told while the database is away. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

@@ -1,6 +1,6 @@
 /** Two people review what waits at once: each movement counts once, and whoever was second hears what became of it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

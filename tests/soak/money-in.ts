@@ -1,6 +1,6 @@
 /** What arrives of itself: messages of M-PESA, statements and files of banks, and what is made of them in the review. */
 import { mappingFieldName } from "../../app/domain/imports/file-mapping.ts";
-import { readMessages } from "../../app/domain/movements/messages.ts";
+import { readMessages } from "../../app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "../../app/domain/movements/stored-movement.ts";
 import { newId } from "../../db/id.ts";
 import type { Member } from "./member.ts";

@@ -1,5 +1,5 @@
 /** Each movement once, however often the message that tells of it was pasted or backed up. */
-import type { ReadMovement } from "./message-reading.ts";
+import type { ReadMovement } from "./messages/message-reading.ts";
 
 /**
  * @returns the movements in their order, and those that another one with the same receipt of M-PESA contradicts by its amount. What

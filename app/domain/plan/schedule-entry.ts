@@ -5,7 +5,7 @@ import { amount, day, lineOfText, optionalLine } from "../entry-fields.ts";
 import { because, type FieldCode } from "../field-code.ts";
 import { isId } from "../id.ts";
 import type { Cents } from "../money.ts";
-import { readDecision } from "../movements/decision.ts";
+import { readDecision } from "../movements/review/decision.ts";
 import type { EntryType } from "../transactions/transaction-types.ts";
 import { type Direction, FORM_UNITS, MONTH_DAYS, SHIFTS, type Shift, type Unit } from "./schedule.ts";
 

@@ -4,7 +4,7 @@ import { BUDGET_LINES } from "#app/domain/budgets/budget.ts";
 import { addMonths, type Day, type Month, monthOf } from "#app/domain/calendar.ts";
 import { loanEntrySchema } from "#app/domain/loans/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { scheduleEntryOf, scheduleSchema } from "#app/domain/plan/schedule-entry.ts";
 import type { Result } from "#app/domain/result.ts";

@@ -1,8 +1,8 @@
 import { DEFAULT_IN, DEFAULT_OUT } from "#app/domain/imports/file-mapping.ts";
-import { entriesOf, type MovementEntry } from "#app/domain/movements/entries.ts";
-import { numbersOf } from "#app/domain/movements/known-numbers.ts";
-import { readyCount } from "#app/domain/movements/payee-group.ts";
-import { type Item, isSplittable, reviewOf } from "#app/domain/movements/review.ts";
+import { entriesOf, type MovementEntry } from "#app/domain/movements/review/entries.ts";
+import { numbersOf } from "#app/domain/movements/review/known-numbers.ts";
+import { readyCount } from "#app/domain/movements/review/payee-group.ts";
+import { type Item, isSplittable, reviewOf } from "#app/domain/movements/review/review.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import type { NeededRate } from "#db/exchange-rates/rates.ts";

@@ -1,6 +1,6 @@
-import { type Decision, writeDecision } from "#app/domain/movements/decision.ts";
-import { isOfGroup, type PayeeGroup } from "#app/domain/movements/payee-group.ts";
-import { type Item, reviewOf } from "#app/domain/movements/review.ts";
+import { type Decision, writeDecision } from "#app/domain/movements/review/decision.ts";
+import { isOfGroup, type PayeeGroup } from "#app/domain/movements/review/payee-group.ts";
+import { type Item, reviewOf } from "#app/domain/movements/review/review.ts";
 import { DONE, type Result, refused } from "#app/domain/result.ts";
 import { decidePayee, decideMovements as decideRows } from "#db/movements/movements.ts";
 import type { Refusal } from "#db/refusal.ts";

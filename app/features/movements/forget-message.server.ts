@@ -1,4 +1,4 @@
-import type { Skeleton } from "#app/domain/movements/skeletons.ts";
+import type { Skeleton } from "#app/domain/movements/messages/skeletons.ts";
 import type { Result } from "#app/domain/result.ts";
 import { removeMessageSkeleton } from "#db/movements/message-skeletons.ts";
 import type { Refusal } from "#db/refusal.ts";

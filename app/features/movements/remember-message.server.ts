@@ -1,4 +1,4 @@
-import type { Skeleton } from "#app/domain/movements/skeletons.ts";
+import type { Skeleton } from "#app/domain/movements/messages/skeletons.ts";
 import { newId } from "#db/id.ts";
 import { recordMessageSkeleton } from "#db/movements/message-skeletons.ts";
 import { type Context, doAs } from "../context.ts";

@@ -1,7 +1,7 @@
 import type { Visitor } from "#app/domain/access.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
-import { billsOf } from "#app/domain/movements/bills.ts";
-import type { ReviewData } from "#app/domain/movements/review-data.ts";
+import { billsOf } from "#app/domain/movements/review/bills.ts";
+import type { ReviewData } from "#app/domain/movements/review/review-data.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { Verb } from "#app/domain/verbs.ts";
 import { reviewQueries } from "#db/movements/review.ts";

@@ -1,8 +1,8 @@
 import type { AccountEntry } from "#app/domain/accounts/account-entry.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import type { DayRate } from "#app/domain/exchange-rates/exchange-rate.ts";
+import type { Skeleton } from "#app/domain/movements/messages/skeletons.ts";
 import type { MovementSource } from "#app/domain/movements/movement.ts";
-import type { Skeleton } from "#app/domain/movements/skeletons.ts";
 import type { StagedMovement } from "#app/domain/movements/stored-movement.ts";
 import type { Result } from "#app/domain/result.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";

@@ -1,7 +1,7 @@
 import type { AccountKind } from "#app/domain/accounts/account.ts";
 import { isOwnHeader } from "#app/domain/imports/ledger-columns.ts";
 import { LIMITS } from "#app/domain/limits.ts";
-import { accountOfFile, bankNamed } from "#app/domain/movements/file-account.ts";
+import { accountOfFile, bankNamed } from "#app/domain/movements/statements/file-account.ts";
 import { isReviewable } from "#app/features/imports/review-import.ts";
 import type { ImportPlan } from "#db/imports/import-plan.ts";
 import type { AccountChoice } from "./review-account.tsx";

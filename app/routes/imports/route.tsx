@@ -6,7 +6,7 @@ import { accountSchema } from "#app/domain/accounts/account-entry.ts";
 import { formatRate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { isId } from "#app/domain/id.ts";
 import { mappingIn } from "#app/domain/imports/file-mapping.ts";
-import { bankNamed, kindOfBank } from "#app/domain/movements/file-account.ts";
+import { bankNamed, kindOfBank } from "#app/domain/movements/statements/file-account.ts";
 import { cancelImport } from "#app/features/imports/cancel-import.server.ts";
 import { commitImport } from "#app/features/imports/commit-import.server.ts";
 import { proposeFile } from "#app/features/imports/propose-mapping.server.ts";

@@ -3,8 +3,8 @@ import { type AccountEntry, accountSchema } from "#app/domain/accounts/account-e
 import { isId } from "#app/domain/id.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { toCents } from "#app/domain/money.ts";
+import { readSkeleton } from "#app/domain/movements/messages/skeleton-schema.ts";
 import { MOVEMENT_SOURCES } from "#app/domain/movements/movement.ts";
-import { readSkeleton } from "#app/domain/movements/skeleton-schema.ts";
 import { readStagedMovements } from "#app/domain/movements/staged-movement-schema.ts";
 import { type Staged, stageMovements } from "#app/features/movements/stage-movements.server.ts";
 import { actions } from "#app/request/actions.server.ts";

@@ -1,5 +1,5 @@
 import { PostForm } from "#app/components/form/post-form.tsx";
-import type { Skeleton } from "#app/domain/movements/skeletons.ts";
+import type { Skeleton } from "#app/domain/movements/messages/skeletons.ts";
 import type { MessageSkeletonRow } from "#db/movements/message-skeletons.ts";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";

@@ -8,7 +8,7 @@ import { SettingPage } from "#app/components/settings/setting-page.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { isId, NO_ID } from "#app/domain/id.ts";
-import type { Skeleton } from "#app/domain/movements/skeletons.ts";
+import type { Skeleton } from "#app/domain/movements/messages/skeletons.ts";
 import { actions } from "#app/request/actions.server.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import { newId } from "#db/id.ts";

@@ -1,5 +1,5 @@
 import { type Day, formatDay, yearOf } from "#app/domain/calendar.ts";
-import { writeDecision } from "#app/domain/movements/decision.ts";
+import { writeDecision } from "#app/domain/movements/review/decision.ts";
 import { labelOf, type TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import type { PayeeRuleRow } from "#db/payee-rules/payee-rules.ts";
 import * as say from "./words.tsx";

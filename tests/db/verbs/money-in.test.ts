@@ -1,7 +1,7 @@
 /** The verbs that bring money in, called as a script calls them: a form, a file and a review record the same. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import type { Context } from "#app/features/context.ts";
 import { cancelImport } from "#app/features/imports/cancel-import.server.ts";

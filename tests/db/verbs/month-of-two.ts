@@ -2,10 +2,10 @@
 import { expect } from "vitest";
 import { fullMapping } from "#app/domain/imports/file-mapping.ts";
 import { formatDecimal, toCents } from "#app/domain/money.ts";
-import { entriesOf } from "#app/domain/movements/entries.ts";
-import { readMessages } from "#app/domain/movements/messages.ts";
-import { readyCount } from "#app/domain/movements/payee-group.ts";
-import { isReady, reviewOf } from "#app/domain/movements/review.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
+import { entriesOf } from "#app/domain/movements/review/entries.ts";
+import { readyCount } from "#app/domain/movements/review/payee-group.ts";
+import { isReady, reviewOf } from "#app/domain/movements/review/review.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { reviewImport } from "#app/features/imports/review-import.server.ts";
 import { stageFile } from "#app/features/imports/stage-file.server.ts";

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
-import { billsOf } from "#app/domain/movements/bills.ts";
-import type { WaitingMovement } from "#app/domain/movements/review-data.ts";
+import { billsOf } from "#app/domain/movements/review/bills.ts";
+import type { WaitingMovement } from "#app/domain/movements/review/review-data.ts";
 import { type RecordAccount, recordAccount } from "#app/features/accounts/record-account.server.ts";
 import { recordLoan } from "#app/features/loans/record-loan.server.ts";
 import { changeOccurrence } from "#app/features/plan/change-occurrence.server.ts";

@@ -1,8 +1,8 @@
 /** Rows that an addition of movements made, deleted, undone and brought back in any order: each movement once. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { readMessages } from "#app/domain/movements/messages.ts";
-import { reviewOf } from "#app/domain/movements/review.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
+import { reviewOf } from "#app/domain/movements/review/review.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import type { Context } from "#app/features/context.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";

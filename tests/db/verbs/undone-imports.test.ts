@@ -3,7 +3,7 @@
  * the household is what it was before.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reviewOf } from "#app/domain/movements/review.ts";
+import { reviewOf } from "#app/domain/movements/review/review.ts";
 import type { Context } from "#app/features/context.ts";
 import { commitImport } from "#app/features/imports/commit-import.server.ts";
 import { stageFile } from "#app/features/imports/stage-file.server.ts";

@@ -1,9 +1,9 @@
 /** Backups of messages, and what an account began with. */
 import { describe, expect, test } from "vitest";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
+import { EMPTY_BACKUP, readBackup } from "#app/domain/movements/messages/sms-backup.ts";
 import type { Movement } from "#app/domain/movements/movement.ts";
 import { openingOf } from "#app/domain/movements/opening.ts";
-import { EMPTY_BACKUP, readBackup } from "#app/domain/movements/sms-backup.ts";
 import { monthOfMessages } from "../../mpesa/month.ts";
 import { fc, runs } from "../../property.ts";
 

@@ -1,6 +1,6 @@
 /** Messages that were collected apart from the reader: of other senders, years and hands, in English and Kiswahili. */
 import { expect, test } from "vitest";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import collected from "../../data/messages/collected.json" with { type: "json" };
 
 const readings = collected.map(({ id, text, want }) => {

@@ -1,9 +1,9 @@
-/** What a row of a statement is, by its details: app/domain/movements/statement.ts. */
+/** What a row of a statement is, by its details: app/domain/movements/statements/statement.ts. */
 import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import type { Kind } from "#app/domain/movements/kinds.ts";
 import type { Party } from "#app/domain/movements/movement.ts";
-import { readDetails } from "#app/domain/movements/statement.ts";
+import { readDetails } from "#app/domain/movements/statements/statement.ts";
 import statement from "../../data/mpesa/statement.json" with { type: "json" };
 import { fc } from "../../property.ts";
 

@@ -1,6 +1,6 @@
 /** Messages that say nearly the same: of one movement, or of two. */
 import { expect, test } from "vitest";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 
 const PAID = "Card PAYMENT of KES 500.00 on NAIVAS LTD>NAIROBI on 05/03/2026. ";

@@ -1,9 +1,13 @@
 /** What a bank's file may print in its cells, however odd, is stored as movements, and with what an account may begin. */
 import { expect, test } from "vitest";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
-import { type FileMovementRow, movementsOfFile, walletOfFile } from "#app/domain/movements/file-movements.ts";
 import { openingOf } from "#app/domain/movements/opening.ts";
 import { readStagedMovements } from "#app/domain/movements/staged-movement-schema.ts";
+import {
+  type FileMovementRow,
+  movementsOfFile,
+  walletOfFile,
+} from "#app/domain/movements/statements/file-movements.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 
 const COLUMNS = ["Date", "Details", "Amount", "Reference", "Balance"];

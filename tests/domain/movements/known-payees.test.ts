@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { KINDS_OUT } from "#app/domain/imports/file-mapping.ts";
 import { toCents } from "#app/domain/money.ts";
-import { knownCategoryOf } from "#app/domain/movements/known-payees.ts";
-import { proposalsFrom } from "#app/domain/movements/proposals.ts";
+import { knownCategoryOf } from "#app/domain/movements/review/known-payees.ts";
+import { proposalsFrom } from "#app/domain/movements/review/proposals.ts";
 import unseen from "../../data/payees/unseen.json" with { type: "json" };
 
 const ofName = (name: string, account: string | null = null) => {

@@ -1,8 +1,8 @@
 /** Messages as people have them, of M-PESA, Airtel Money and banks, in English and Kiswahili. */
 import { describe, expect, test } from "vitest";
-import type { MessagesReading } from "#app/domain/movements/message-reading.ts";
-import { readMessages } from "#app/domain/movements/messages.ts";
-import { skeletonOf } from "#app/domain/movements/skeletons.ts";
+import type { MessagesReading } from "#app/domain/movements/messages/message-reading.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
+import { skeletonOf } from "#app/domain/movements/messages/skeletons.ts";
 import { readStagedMovements } from "#app/domain/movements/staged-movement-schema.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import cases from "../../data/messages/cases.json" with { type: "json" };

@@ -1,7 +1,7 @@
 /** What a bank adds to each of its messages does not hide that money moved; what moved nothing stays a notice. */
 import { expect, test } from "vitest";
-import { arrivedMovements } from "#app/domain/movements/arrived.ts";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { arrivedMovements } from "#app/domain/movements/messages/arrived.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 
 const piecesOf = (text: string) => readMessages(text, { today: "2026-11-26" }).pieces.map(({ as }) => as);
 

@@ -1,7 +1,7 @@
 /** Messages of M-PESA and of banks: what was printed comes out, and nothing else. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import type { Movement } from "#app/domain/movements/movement.ts";
 import { type GeneratedMessage, message, NOISE } from "../../mpesa/generated-messages.ts";
 import { fc, runs } from "../../property.ts";

@@ -1,9 +1,9 @@
 /** Both ends of a transfer that a bank's file tells of without a receipt, or with another one. */
 import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { pairsOf } from "#app/domain/movements/pairs.ts";
-import { placesOf } from "#app/domain/movements/places.ts";
-import type { ReviewData, WaitingMovement } from "#app/domain/movements/review-data.ts";
+import { pairsOf } from "#app/domain/movements/review/pairs.ts";
+import { placesOf } from "#app/domain/movements/review/places.ts";
+import type { ReviewData, WaitingMovement } from "#app/domain/movements/review/review-data.ts";
 
 const movement = (id: string, changes: Partial<WaitingMovement>): WaitingMovement => ({
   id,

@@ -1,8 +1,8 @@
 /** A partner's phone at the other end: by number and name, never by a name alone. */
 import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { partnerOf } from "#app/domain/movements/partners.ts";
-import type { WaitingMovement } from "#app/domain/movements/review-data.ts";
+import { partnerOf } from "#app/domain/movements/review/partners.ts";
+import type { WaitingMovement } from "#app/domain/movements/review/review-data.ts";
 
 const ACCOUNTS = [
   { id: "anne", name: "M-PESA", kind: "mpesa", currency: "KES", digits: "0001", owner: "Anne" },

@@ -1,6 +1,6 @@
 /** Messages of one word again and again: no pattern may try each of its readings with each of every other word's. */
 import { expect, test } from "vitest";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { LONGEST_MESSAGE, normalised } from "#app/domain/movements/printed.ts";
 
 const WORDS = [

@@ -1,10 +1,10 @@
 /** What is remembered of what someone says of a message. */
 import { describe, expect, test } from "vitest";
-import { answerTo, NOTHING_MOVED } from "#app/domain/movements/message-answers.ts";
-import { questionOfWaiting, readForReview } from "#app/domain/movements/message-questions.ts";
-import type { ReadOptions } from "#app/domain/movements/message-reading.ts";
-import { readMessages } from "#app/domain/movements/messages.ts";
-import { isSkeleton, type Skeleton, skeletonOf } from "#app/domain/movements/skeletons.ts";
+import { answerTo, NOTHING_MOVED } from "#app/domain/movements/messages/message-answers.ts";
+import { questionOfWaiting, readForReview } from "#app/domain/movements/messages/message-questions.ts";
+import type { ReadOptions } from "#app/domain/movements/messages/message-reading.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
+import { isSkeleton, type Skeleton, skeletonOf } from "#app/domain/movements/messages/skeletons.ts";
 import cases from "../../data/messages/cases.json" with { type: "json" };
 import collected from "../../data/messages/collected.json" with { type: "json" };
 

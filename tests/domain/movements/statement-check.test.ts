@@ -1,8 +1,8 @@
-/** How a statement is held against what is printed on it: app/domain/movements/statement-layout.ts. */
+/** How a statement is held against what is printed on it: app/domain/movements/statements/statement-layout.ts. */
 import { describe, expect, test } from "vitest";
-import { movementsOf } from "#app/domain/movements/statement.ts";
-import { readStatement, type Statement } from "#app/domain/movements/statement-layout.ts";
-import type { TextItem } from "#app/domain/movements/statement-lines.ts";
+import { movementsOf } from "#app/domain/movements/statements/statement.ts";
+import { readStatement, type Statement } from "#app/domain/movements/statements/statement-layout.ts";
+import type { TextItem } from "#app/domain/movements/statements/statement-lines.ts";
 import { readPdf, readStatementPdf } from "../../mpesa/read-pdf.ts";
 import { expectedMovements, makeHistory, type PrintedRow } from "../../mpesa/statement-history.ts";
 import { drawStatement, type StatementOptions, sumsOf } from "../../mpesa/statement-pdf.ts";

@@ -1,6 +1,6 @@
-/** Statements drawn as PDFs and read back: app/domain/movements/statement-layout.ts, and pdf-pages.ts of the import. */
+/** Statements drawn as PDFs and read back: app/domain/movements/statements/statement-layout.ts, and pdf-pages.ts of the import. */
 import { describe, expect, test } from "vitest";
-import { movementsOf } from "#app/domain/movements/statement.ts";
+import { movementsOf } from "#app/domain/movements/statements/statement.ts";
 import { DAMAGED } from "#app/routes/movements/mpesa/pdf-pages.ts";
 import { readPdf, readStatementPdf } from "../../mpesa/read-pdf.ts";
 import { expectedMovements, makeHistory } from "../../mpesa/statement-history.ts";

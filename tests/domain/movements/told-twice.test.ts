@@ -1,8 +1,8 @@
 /** What a bank's file and its messages both tell of. */
 import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import type { WaitingMovement } from "#app/domain/movements/review-data.ts";
-import { isToldTwice } from "#app/domain/movements/told-twice.ts";
+import type { WaitingMovement } from "#app/domain/movements/review/review-data.ts";
+import { isToldTwice } from "#app/domain/movements/review/told-twice.ts";
 
 const message: WaitingMovement = {
   id: "1",

@@ -1,10 +1,10 @@
 /** A review of accounts in two currencies: each amount stays in its own, and equal figures of two currencies are two amounts. */
 import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { writeDecision } from "#app/domain/movements/decision.ts";
-import { entriesOf } from "#app/domain/movements/entries.ts";
-import { reviewOf } from "#app/domain/movements/review.ts";
-import type { ReviewData, WaitingMovement } from "#app/domain/movements/review-data.ts";
+import { writeDecision } from "#app/domain/movements/review/decision.ts";
+import { entriesOf } from "#app/domain/movements/review/entries.ts";
+import { reviewOf } from "#app/domain/movements/review/review.ts";
+import type { ReviewData, WaitingMovement } from "#app/domain/movements/review/review-data.ts";
 import { ownQuestions } from "#app/routes/movements/review/own-questions.ts";
 import { reviewView } from "#app/routes/movements/review/view.ts";
 

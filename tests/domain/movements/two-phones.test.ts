@@ -1,6 +1,6 @@
 /** Messages of two phones, which belong to two accounts. */
 import { expect, test } from "vitest";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { receiptsOfTwoPhones } from "#app/domain/movements/two-phones.ts";
 
 const receipts = (...messages: string[]) => receiptsOfTwoPhones(readMessages(messages.join("\n")).movements);

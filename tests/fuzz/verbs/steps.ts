@@ -1,5 +1,5 @@
 /** For each verb about a household's money, a form that calls it, about rows that are there. A new verb needs a step, or a reason. */
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import type { Verb } from "#app/domain/verbs.ts";
 import { newId } from "#db/id.ts";

@@ -1,5 +1,5 @@
 /** Files, messages, phones and the rules about payees. */
-import { readMessages } from "#app/domain/movements/messages.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
 import { newId } from "#db/id.ts";
 import type { TestApp } from "../../app-server.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { formatMoney, plainDecimal, readAmount } from "#app/domain/money.ts";
-import { type Answer, answerTo, NOTHING_MOVED, type Question } from "#app/domain/movements/message-answers.ts";
+import { type Answer, answerTo, NOTHING_MOVED, type Question } from "#app/domain/movements/messages/message-answers.ts";
 import * as say from "./words.tsx";
 
 type Direction = "in" | "out" | "none";

@@ -1,4 +1,4 @@
-import type { Answer, Question } from "#app/domain/movements/message-answers.ts";
+import type { Answer, Question } from "#app/domain/movements/messages/message-answers.ts";
 import { MessageQuestion } from "./message-question.tsx";
 import * as say from "./words.tsx";
 

@@ -1,11 +1,15 @@
 /** Reads messages and backups of them beside the page, so that neither its code nor its work delays a screen. */
 import { distinctMovements } from "#app/domain/movements/distinct-movements.ts";
-import type { Question } from "#app/domain/movements/message-answers.ts";
-import { questionOfWaiting, type ReadForReview, readForReview } from "#app/domain/movements/message-questions.ts";
-import type { ReadOptions } from "#app/domain/movements/message-reading.ts";
-import { readMessages } from "#app/domain/movements/messages.ts";
+import type { Question } from "#app/domain/movements/messages/message-answers.ts";
+import {
+  questionOfWaiting,
+  type ReadForReview,
+  readForReview,
+} from "#app/domain/movements/messages/message-questions.ts";
+import type { ReadOptions } from "#app/domain/movements/messages/message-reading.ts";
+import { readMessages } from "#app/domain/movements/messages/messages.ts";
+import { EMPTY_BACKUP, readBackup } from "#app/domain/movements/messages/sms-backup.ts";
 import type { Moment } from "#app/domain/movements/moment.ts";
-import { EMPTY_BACKUP, readBackup } from "#app/domain/movements/sms-backup.ts";
 
 /** A message that a phone sent, which waits for its person. */
 export type Waiting = { text: string; arrivedAt: Moment };

@@ -1,5 +1,5 @@
 /** The pieces of text on a PDF's pages, read with pdf.js, which is passed in: a browser fetches it, a test imports it. */
-import type { TextItem } from "#app/domain/movements/statement-lines.ts";
+import type { TextItem } from "#app/domain/movements/statements/statement-lines.ts";
 import * as say from "./words.tsx";
 
 export type PdfLibrary = Pick<typeof import("pdfjs-dist"), "getDocument" | "PasswordResponses">;

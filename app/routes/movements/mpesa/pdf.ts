@@ -4,7 +4,7 @@
  */
 import pdfUrl from "pdfjs-dist/legacy/build/pdf.min.mjs?url";
 import pdfWorkerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
-import type { TextItem } from "#app/domain/movements/statement-lines.ts";
+import type { TextItem } from "#app/domain/movements/statements/statement-lines.ts";
 import { type AskPassword, NOT_LOADED, type ReadOptions, readPages } from "./pdf-pages.ts";
 import type { StatementMovements } from "./statement-worker.ts";
 import * as say from "./words.tsx";

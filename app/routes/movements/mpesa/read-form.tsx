@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
-import type { Skeleton } from "#app/domain/movements/skeletons.ts";
+import type { Skeleton } from "#app/domain/movements/messages/skeletons.ts";
 import {
   countHandedOver,
   type HandedOver,

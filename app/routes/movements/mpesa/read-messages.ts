@@ -1,7 +1,7 @@
 /** Reads messages on this device, in a worker that is loaded once there are some. */
-import type { Question } from "#app/domain/movements/message-answers.ts";
-import type { ReadForReview } from "#app/domain/movements/message-questions.ts";
-import type { ReadOptions } from "#app/domain/movements/message-reading.ts";
+import type { Question } from "#app/domain/movements/messages/message-answers.ts";
+import type { ReadForReview } from "#app/domain/movements/messages/message-questions.ts";
+import type { ReadOptions } from "#app/domain/movements/messages/message-reading.ts";
 import type { MessagesAnswer, MessagesRequest, Waiting } from "./messages-worker.ts";
 
 type Options = {

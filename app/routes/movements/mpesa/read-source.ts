@@ -1,9 +1,9 @@
 /** Reads what was pasted or chosen, on the device. Only movements leave it. */
-import type { Question } from "#app/domain/movements/message-answers.ts";
-import type { ReadForReview } from "#app/domain/movements/message-questions.ts";
-import type { ReadOptions } from "#app/domain/movements/message-reading.ts";
+import type { Question } from "#app/domain/movements/messages/message-answers.ts";
+import type { ReadForReview } from "#app/domain/movements/messages/message-questions.ts";
+import type { ReadOptions } from "#app/domain/movements/messages/message-reading.ts";
 import type { Movement, MovementSource } from "#app/domain/movements/movement.ts";
-import type { Check } from "#app/domain/movements/statement-check.ts";
+import type { Check } from "#app/domain/movements/statements/statement-check.ts";
 import { receiptsOfTwoPhones } from "#app/domain/movements/two-phones.ts";
 import { readStatementFile } from "./pdf.ts";
 import type { AskPassword } from "./pdf-pages.ts";

@@ -1,5 +1,5 @@
 import { Success } from "#app/components/notice.tsx";
-import type { Answer } from "#app/domain/movements/message-answers.ts";
+import type { Answer } from "#app/domain/movements/messages/message-answers.ts";
 import { MessageQuestions } from "./message-questions.tsx";
 import type { Reading } from "./read-source.ts";
 import type { Counts } from "./send-movements.ts";

@@ -1,5 +1,5 @@
 /** Sends movements to the household's review, some at a time. */
-import type { Answer } from "#app/domain/movements/message-answers.ts";
+import type { Answer } from "#app/domain/movements/messages/message-answers.ts";
 import type { Movement, MovementSource } from "#app/domain/movements/movement.ts";
 import { openingOf } from "#app/domain/movements/opening.ts";
 import { type StagedMovement, stagedMovements } from "#app/domain/movements/stored-movement.ts";

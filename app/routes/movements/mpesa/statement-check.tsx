@@ -1,5 +1,5 @@
 import { formatMoney, toCents } from "#app/domain/money.ts";
-import type { Check } from "#app/domain/movements/statement-check.ts";
+import type { Check } from "#app/domain/movements/statements/statement-check.ts";
 import * as say from "./words.tsx";
 
 /** How a statement holds against its own totals and balances. What does not is shown, and nothing is made to fit. */

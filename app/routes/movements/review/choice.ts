@@ -1,6 +1,6 @@
 /** What a movement can become, as people read it. Pure. */
-import { type Decision, writeDecision } from "#app/domain/movements/decision.ts";
-import type { ReviewData } from "#app/domain/movements/review-data.ts";
+import { type Decision, writeDecision } from "#app/domain/movements/review/decision.ts";
+import type { ReviewData } from "#app/domain/movements/review/review-data.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transactions/transaction-types.ts";
 import * as say from "./words.ts";
 

@@ -2,8 +2,8 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { isDay } from "#app/domain/calendar.ts";
 import { isId } from "#app/domain/id.ts";
-import { readDecision } from "#app/domain/movements/decision.ts";
 import { isKind } from "#app/domain/movements/kinds.ts";
+import { readDecision } from "#app/domain/movements/review/decision.ts";
 import { type AdditionRefusal, addMovements } from "#app/features/movements/add-movements.server.ts";
 import { beginAccountAsPrinted, beginAccountEarlier } from "#app/features/movements/begin-account.server.ts";
 import { dateMovement } from "#app/features/movements/date-movement.server.ts";

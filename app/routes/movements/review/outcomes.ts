@@ -5,7 +5,7 @@ export type Outcomes = { spent: number; received: number; moved: number; known: 
 
 export const NO_OUTCOMES: Outcomes = { spent: 0, received: 0, moved: 0, known: 0, leftOut: 0 };
 
-/** By a decision as it is written (app/domain/movements/decision.ts). */
+/** By a decision as it is written (app/domain/movements/review/decision.ts). */
 export function outcomeOf(decision: string): keyof Outcomes {
   const [as = ""] = decision.split(":");
   const others: Record<string, keyof Outcomes> = {

@@ -1,8 +1,8 @@
 /** Which accounts of one's own have to be known first. Pure. */
 import type { AccountKind } from "#app/domain/accounts/account.ts";
 import { kindOfOwnAccount } from "#app/domain/movements/own-accounts.ts";
-import type { Item } from "#app/domain/movements/review.ts";
-import type { ReviewData } from "#app/domain/movements/review-data.ts";
+import type { Item } from "#app/domain/movements/review/review.ts";
+import type { ReviewData } from "#app/domain/movements/review/review-data.ts";
 
 /** An account of one's own that has to be known before what goes there can be added. */
 export type OwnQuestion = {

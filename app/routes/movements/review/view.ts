@@ -1,20 +1,20 @@
 /** What the review shows: movements by payee, not one by one. Pure. */
 import { type Day, formatDay, formatShortDay, formatWeekday, monthOf, yearOf } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
-import { writeDecision } from "#app/domain/movements/decision.ts";
-import { entriesOf, type MovementRefusal } from "#app/domain/movements/entries.ts";
 import { KINDS } from "#app/domain/movements/kinds.ts";
 import { labelOfPayee } from "#app/domain/movements/payee.ts";
-import { groupKey, isOfGroup, type PayeeGroup } from "#app/domain/movements/payee-group.ts";
-import type { Why } from "#app/domain/movements/proposals.ts";
-import { type Item, isReady, isSplittable, reviewOf } from "#app/domain/movements/review.ts";
+import { writeDecision } from "#app/domain/movements/review/decision.ts";
+import { entriesOf, type MovementRefusal } from "#app/domain/movements/review/entries.ts";
+import { groupKey, isOfGroup, type PayeeGroup } from "#app/domain/movements/review/payee-group.ts";
+import type { Why } from "#app/domain/movements/review/proposals.ts";
+import { type Item, isReady, isSplittable, reviewOf } from "#app/domain/movements/review/review.ts";
 import {
   type Bill,
   isOfFile,
   type Match,
   type ReviewData,
   type WaitingMovement,
-} from "#app/domain/movements/review-data.ts";
+} from "#app/domain/movements/review/review-data.ts";
 import { type Choice, choiceOf } from "./choice.ts";
 import { NO_OUTCOMES, type Outcomes, outcomeOf } from "./outcomes.ts";
 import { type OwnQuestion, ownQuestions } from "./own-questions.ts";

@@ -1,5 +1,5 @@
 import { counted, formatCount, plural } from "#app/domain/count.ts";
-import type { Why } from "#app/domain/movements/proposals.ts";
+import type { Why } from "#app/domain/movements/review/proposals.ts";
 import type { Outcomes } from "./outcomes.ts";
 export const allOfThatIsTaken = "All of it was undone, except what has since changed. It waits here again.";
 export const whatWasAdded = "What was added";

@@ -1,7 +1,7 @@
 /** What is changed of one transaction in its place: each action parses, calls its verb, and words the answer. */
 import { data, redirect } from "@remix-run/cloudflare";
 import { isId, NO_ID } from "#app/domain/id.ts";
-import { readDecision } from "#app/domain/movements/decision.ts";
+import { readDecision } from "#app/domain/movements/review/decision.ts";
 import { recordPayeeRule } from "#app/features/payee-rules/record-payee-rule.server.ts";
 import { type EditTransactions, editTransactions } from "#app/features/transactions/edit-transactions.server.ts";
 import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";

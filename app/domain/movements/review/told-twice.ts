@@ -1,0 +1,154 @@
+/** Whether a movement says what another one, or a transaction of the ledger, says already. */
+import { daysBetween } from "../../calendar.ts";
+import {
+  areOfOnePayment,
+  DAYS_TO_BOOK,
+  hasMpesaReceipt,
+  isFee,
+  isOfFile,
+  isWithoutReceipt,
+  type Match,
+  type StoredMatch,
+  type WaitingMovement,
+} from "./review-data.ts";
+
+/**
+ * Whether an earlier movement says the very same, as a message that was brought in twice does, or two of the same words. A backup
+ * knows when a message arrived, and a paste or a phone's post does not: only two times tell two movements apart.
+ */
+const isRepeated = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
+  earlier.id < movement.id &&
+  isWithoutReceipt(movement) &&
+  (movement.time === null || earlier.time === null) &&
+  !isOfFile(movement) &&
+  earlier.account_id === movement.account_id &&
+  earlier.amount === movement.amount &&
+  earlier.direction === movement.direction &&
+  earlier.payee === movement.payee &&
+  earlier.part === movement.part &&
+  earlier.decision !== "nothing" &&
+  (earlier.day === null || movement.day === null || Math.abs(daysBetween(earlier.day, movement.day)) <= 2);
+
+/** Whether an earlier movement of the account may say the same: a bank's messages, and its kinds of files, print no reference in common. */
+export const isToldTwice = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
+  earlier.id < movement.id &&
+  earlier.account_id === movement.account_id &&
+  earlier.direction === movement.direction &&
+  earlier.decision !== "nothing" &&
+  (isOfFile(earlier) === isOfFile(movement)
+    ? isOfFile(movement)
+      ? isInOtherFile(movement, earlier)
+      : isInOtherWords(movement, earlier)
+    : isOfFile(movement)
+      ? isToldByMessage(movement, earlier)
+      : isToldByMessage(earlier, movement)) &&
+  isFee(earlier) === isFee(movement) &&
+  (movement.receipt === earlier.receipt || !hasMpesaReceipt(movement) || !hasMpesaReceipt(earlier));
+
+function isToldByMessage(row: WaitingMovement, message: WaitingMovement): boolean {
+  if (row.amount !== message.amount) return isSettledOtherwise(row, message);
+  const days = row.day === null || message.day === null ? Number.NaN : daysBetween(message.day, row.day);
+  return days >= -1 && days <= (isFee(row) ? 1 : DAYS_TO_BOOK);
+}
+
+/** What was bought in another currency is told of at one rate and booked at another. */
+const isSettledOtherwise = (row: WaitingMovement, message: WaitingMovement): boolean =>
+  Math.abs(row.amount - message.amount) * 20 <= row.amount &&
+  row.wallet !== "mpesa" &&
+  areOfOnePayment(row, message) &&
+  !isFee(row);
+
+/**
+ * Two kinds of files of one account print other words, other references or none, and the day of the purchase or that of its booking.
+ * What left the same balance is the same, on another day, too, where a bank corrected the day of a reference.
+ */
+function isInOtherFile(row: WaitingMovement, earlier: WaitingMovement): boolean {
+  if (row.amount !== earlier.amount || row.day === null || earlier.day === null) return false;
+  const isOfOtherKind =
+    row.format !== earlier.format && Math.abs(daysBetween(earlier.day, row.day)) <= (isFee(row) ? 1 : DAYS_TO_BOOK);
+  if (row.balance === null || earlier.balance === null) return isOfOtherKind;
+  return row.balance === earlier.balance && (isOfOtherKind || row.day === earlier.day || areOfOnePayment(row, earlier));
+}
+
+/**
+ * A bank tells of one purchase by its card and by its account, the one with the name of the shop in full and the other with less of
+ * it, or none. Two times, balances or names are of two.
+ */
+function isInOtherWords(movement: WaitingMovement, earlier: WaitingMovement): boolean {
+  return (
+    movement.payee !== earlier.payee &&
+    movement.amount === earlier.amount &&
+    movement.day !== null &&
+    movement.day === earlier.day &&
+    movement.wallet === earlier.wallet &&
+    (movement.time === null || earlier.time === null) &&
+    (movement.balance === null || earlier.balance === null || movement.balance === earlier.balance) &&
+    (isWithoutReceipt(movement) || isWithoutReceipt(earlier)) &&
+    (isLessOf(movement, earlier) || isLessOf(earlier, movement))
+  );
+}
+
+/** Whether the other one names everyone whom this one names. */
+function isLessOf(one: WaitingMovement, other: WaitingMovement): boolean {
+  const [words, others] = [wordsOfParty(one), wordsOfParty(other)];
+  if (words.length === 0) return one.kind === other.kind || one.kind === "send" || one.kind === "receive";
+  return words.every((word) => others.includes(word));
+}
+
+const wordsOfParty = ({ party_name, party_number }: WaitingMovement): string[] =>
+  (party_name ?? party_number ?? "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * Finds the waiting movement that another one may be. Each is found once: of many alike, as many are asked about as were told of twice.
+ * @param isJoined whether another account, or what takes it back, tells of a movement, too: it is not asked about, its like is
+ */
+export function sameFinder(
+  movements: readonly WaitingMovement[],
+  isJoined: (movement: WaitingMovement) => boolean,
+): (movement: WaitingMovement) => WaitingMovement | null {
+  const [rows, messages] = [movements.filter(isOfFile), movements.filter((movement) => !isOfFile(movement))];
+  const withoutReceipt = Map.groupBy(messages.filter(isWithoutReceipt), ({ amount }) => amount);
+  const ofAmount = Map.groupBy(movements, ({ amount }) => amount);
+  const rowsOf = Map.groupBy(rows, ({ receipt }) => receipt);
+  const messagesOf = Map.groupBy(messages, ({ receipt }) => receipt);
+  const countOf = countsByDay(movements);
+  /** Whether files of that kind tell of as many of its amount on its day as its own way does, so that it is none of another day. */
+  const isToldOnItsDay = (movement: WaitingMovement, format: string | null): boolean =>
+    format !== null && format !== movement.format && countOf(movement, format) >= countOf(movement, movement.format);
+  const foundIds = new Set<string>();
+  return (movement) => {
+    const repeated = withoutReceipt.get(movement.amount)?.find((other) => isRepeated(movement, other));
+    if (repeated) return repeated;
+    const isSame = (other: WaitingMovement) =>
+      !foundIds.has(other.id) && (isToldTwice(movement, other) || (isJoined(other) && isToldTwice(other, movement)));
+    const ofEqualAmount = ofAmount.get(movement.amount) ?? [];
+    const { day, balance, format } = movement;
+    const same =
+      (balance === null ? undefined : ofEqualAmount.find((other) => other.balance === balance && isSame(other))) ??
+      ofEqualAmount.find((other) => other.day === day && isSame(other)) ??
+      ofEqualAmount.find((other) => other.day !== day && isSame(other) && !isToldOnItsDay(other, format)) ??
+      (isOfFile(movement) ? messagesOf : rowsOf).get(movement.receipt)?.find(isSame);
+    if (!same) return null;
+    foundIds.add(same.id);
+    return same;
+  };
+}
+
+/** How many of a movement's amount a kind of files, or messages (null), tell of on its day. */
+function countsByDay(movements: readonly WaitingMovement[]) {
+  const keyOf = ({ account_id, direction, amount, day }: WaitingMovement, format: string | null) =>
+    [account_id, direction, amount, day, format].join();
+  const counts = new Map<string, number>();
+  for (const movement of movements) {
+    const key = keyOf(movement, movement.format);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return (movement: WaitingMovement, format: string | null) => counts.get(keyOf(movement, format)) ?? 0;
+}
+
+/** A transfer that is in the ledger ends in this account: what the bank prints within a day of it is that, where nothing else fits. */
+export const isKnownTransfer = (movement: WaitingMovement, match: Match): match is StoredMatch =>
+  match.transaction !== null && isOfFile(movement) && isTransferNear(movement, match);
+
+export const isTransferNear = ({ day }: WaitingMovement, { isTransfer, date }: StoredMatch): boolean =>
+  isTransfer && day !== null && Math.abs(daysBetween(date, day)) <= 1;
