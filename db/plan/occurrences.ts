@@ -160,15 +160,22 @@ export function splitOccurrence(
     returning id`);
 }
 
-/** Takes rests out of the plan, where their occurrence was put as planned in the same write. */
-export function removeRests(db: Database, { schedule, planned_on }: OccurrenceKey, rests: readonly string[]) {
-  return db.execute(sql`
-    update schedules s set removed_at = request_time(), version = s.version + 1
-     where s.household_id = (select current_household()) and s.removed_at is null
-       and s.id in (select r::uuid from jsonb_array_elements_text(${JSON.stringify(rests)}::jsonb) r)
-       and exists (select from occurrence_changes c
-                    where c.household_id = s.household_id and c.schedule_id = ${schedule}::uuid and c.planned_on = ${planned_on}::date
-                      and c.amount is null and c.xmin = pg_current_xact_id()::xid)`);
+/** Changes an occurrence that is as it was shown (`changeOccurrence`), and takes its rests out of the plan. */
+export function rejoinOccurrence(
+  db: Database,
+  key: OccurrenceKey,
+  version: number,
+  edit: OccurrenceEdit,
+  rests: readonly string[],
+  at: Date,
+) {
+  return db.execute<{ version: number }>(sql`
+    with changed as (${changed(key, version, edit, at)}),
+         removed as (
+           update schedules s set removed_at = ${at.toISOString()}::timestamptz, version = s.version + 1
+            where s.household_id = (select current_household()) and s.removed_at is null and exists (select from changed)
+              and s.id in (select r::uuid from jsonb_array_elements_text(${JSON.stringify(rests)}::jsonb) r))
+    select version from changed`);
 }
 
 /** What was done to one occurrence; no row where nothing was. */

@@ -1,7 +1,7 @@
 import type { OccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import type { OccurrenceEdit } from "#app/domain/plan/schedule.ts";
 import type { Result } from "#app/domain/result.ts";
-import { changeOccurrence as changeRow, findOccurrenceChange, removeRests } from "#db/plan/occurrences.ts";
+import { changeOccurrence as changeRow, findOccurrenceChange, rejoinOccurrence } from "#db/plan/occurrences.ts";
 import { findSchedule } from "#db/plan/schedules.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { planQueries, restToRejoin } from "./read-plan.server.ts";
@@ -22,8 +22,10 @@ export async function changeOccurrence(
   if (!planned.ok) return planned;
   const { rests, edit } = planned.value;
   const answer = await writeAs(context, "change-occurrence", (db) => ({
-    changed: changeRow(db, key, version, edit, context.scope.at),
-    ...(rests.length > 0 ? { removed: removeRests(db, key, rests) } : {}),
+    changed:
+      rests.length > 0
+        ? rejoinOccurrence(db, key, version, edit, rests, context.scope.at)
+        : changeRow(db, key, version, edit, context.scope.at),
     stored: findOccurrenceChange(db, key),
     schedule: findSchedule(db, key.schedule),
   }));
