@@ -15,7 +15,7 @@ import { sendEmail } from "../app/gateways/resend.ts";
 import { logError } from "../app/log/log.ts";
 import { type Configuration, requireConfiguration } from "../app/request/configuration.ts";
 import type { Environment } from "../app/request/environment.ts";
-import { applyAwaitedRates, listAwaitedRates } from "../db/budgets/budgets.ts";
+import { applyAwaitedRates, listAwaitedRates } from "../db/budgets/planned-rates.ts";
 import { listRatesDue } from "../db/exchange-rates/rates.ts";
 import {
   announceFactorOff,

@@ -140,7 +140,7 @@ const VERBS_OF = [
   { features: "app/features/movements", doors: "app/routes/movements/review/form", db: "db/movements/movements.ts" },
   { features: "app/features/payee-rules", doors: "app/routes/payee-rules/form", db: "db/payee-rules/payee-rules.ts" },
   { features: "app/features/accounts", doors: "app/routes/accounts/form", db: "db/accounts/accounts.ts" },
-  { features: "app/features/budgets", doors: "app/routes/budgets/form", db: "db/budgets/budgets.ts" },
+  { features: "app/features/budgets", doors: "app/routes/budgets/form", db: "db/budgets/lines.ts" },
   { features: "app/features/loans", doors: "app/routes/loans/form", db: "db/loans/loans.ts" },
   {
     features: "app/features/balance-sheet",

@@ -57,7 +57,7 @@ const BY_CALENDAR: Readonly<Record<string, string>> = {
   "app/routes/budgets/plan-rate.tsx": RATE,
   "app/routes/budgets/converted-amount.tsx": RATE,
   "app/features/budgets/plan.server.ts": RATE,
-  "db/budgets/budgets.ts": RATE,
+  "db/budgets/planned-rates.ts": RATE,
   "db/budgets/functions/generate_budget.sql": RATE,
   "app/features/demo/household.ts": DEMO,
   "app/features/demo/ledger.ts": DEMO,

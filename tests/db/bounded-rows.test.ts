@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { LIMITS, MOST_ROWS } from "#app/domain/limits.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordFirstValue, recordItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";
-import { generateBudget, recordLine, removeLine } from "#db/budgets/budgets.ts";
+import { generateBudget, recordLine, removeLine } from "#db/budgets/lines.ts";
 import type { Database } from "#db/client.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan, reviseLoan } from "#db/loans/loans.ts";

@@ -5,16 +5,9 @@ import { BUDGET_LINES, type Plan } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { convert, isConvertible, type Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
-import {
-  applyAwaitedRates,
-  findLine,
-  generateBudget,
-  listAwaitedRates,
-  listBudget,
-  recordLine,
-  replanLine,
-  reviseLine,
-} from "#db/budgets/budgets.ts";
+import { listBudget } from "#db/budgets/budgets.ts";
+import { findLine, generateBudget, recordLine, replanLine, reviseLine } from "#db/budgets/lines.ts";
+import { applyAwaitedRates, listAwaitedRates } from "#db/budgets/planned-rates.ts";
 import { findDayRate } from "#db/exchange-rates/rates.ts";
 import { newId } from "#db/id.ts";
 import { readReport } from "#db/reports/reports.ts";

@@ -4,17 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { BUDGET_LINES, byPlace } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
-import {
-  findLine,
-  generateBudget,
-  listBudget,
-  postponeBudgetPrompt,
-  recordLine,
-  removeLine,
-  reviseLine,
-  sumExpenses,
-  sumPlanBefore,
-} from "#db/budgets/budgets.ts";
+import { listBudget, postponeBudgetPrompt, sumExpenses } from "#db/budgets/budgets.ts";
+import { findLine, generateBudget, recordLine, removeLine, reviseLine } from "#db/budgets/lines.ts";
+import { sumPlanBefore } from "#db/budgets/month-before.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
 import { entry, record } from "./ledger.ts";

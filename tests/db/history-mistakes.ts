@@ -3,7 +3,7 @@ import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount, removeAccount, reviseAccount } from "#db/accounts/accounts.ts";
 import { recordFirstValue, recordItem, removeItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";
-import { recordLine, removeLine, replanLine } from "#db/budgets/budgets.ts";
+import { recordLine, removeLine, replanLine } from "#db/budgets/lines.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan, removeLoan, reviseLoan } from "#db/loans/loans.ts";
 import type { Scope } from "#db/scope.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { archiveAccount, recordAccount, removeAccount, reviseAccount } from "#db/accounts/accounts.ts";
 import { recordItem, removeItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";
-import { recordLine, removeLine, reviseLine } from "#db/budgets/budgets.ts";
+import { recordLine, removeLine, reviseLine } from "#db/budgets/lines.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan, removeLoan, reviseLoan } from "#db/loans/loans.ts";
 import { removePurchasedAsset, removeTransaction } from "#db/transactions/entries.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount, removeAccount } from "#db/accounts/accounts.ts";
-import { recordLine, removeLine, replanLine, reviseLine } from "#db/budgets/budgets.ts";
+import { recordLine, removeLine, replanLine, reviseLine } from "#db/budgets/lines.ts";
 import { restoreChange } from "#db/history/history.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan, removeLoan, reviseLoan } from "#db/loans/loans.ts";

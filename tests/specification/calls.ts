@@ -14,7 +14,8 @@ import { usePayPal } from "#app/routes/subscriptions/paypal-script.ts";
 import { readVisitor } from "#db/access/visitor.ts";
 import { listItems, recordItem, removeItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";
 import { applySubscription } from "#db/billing/paypal-subscriptions.ts";
-import { generateBudget, listBudget, reviseLine } from "#db/budgets/budgets.ts";
+import { listBudget } from "#db/budgets/budgets.ts";
+import { generateBudget, reviseLine } from "#db/budgets/lines.ts";
 import { sumMonth, sumYear } from "#db/dashboard/dashboard.ts";
 import { redeemCode, requestCode } from "#db/identity/codes.ts";
 import {

@@ -3,7 +3,7 @@ import { firstDayOf, type Month } from "#app/domain/calendar.ts";
 import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
-import { recordLine } from "#db/budgets/budgets.ts";
+import { recordLine } from "#db/budgets/lines.ts";
 import { newId } from "#db/id.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";

@@ -1,6 +1,7 @@
 import type { Month } from "#app/domain/calendar.ts";
 import type { Result } from "#app/domain/result.ts";
-import { generateBudget, listRatesForCopy } from "#db/budgets/budgets.ts";
+import { generateBudget } from "#db/budgets/lines.ts";
+import { listRatesForCopy } from "#db/budgets/planned-rates.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import { fetchRate } from "../exchange-rates/day-rate.server.ts";

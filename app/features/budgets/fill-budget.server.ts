@@ -3,7 +3,7 @@ import type { Month } from "#app/domain/calendar.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
 import type { Result } from "#app/domain/result.ts";
-import { fillBudget as fillLines } from "#db/budgets/budgets.ts";
+import { fillBudget as fillLines } from "#db/budgets/lines.ts";
 import { recordSchedule } from "#db/plan/schedule-writes.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";

@@ -1,6 +1,7 @@
 import { type Plan, planOf } from "#app/domain/budgets/budget.ts";
 import type { Result } from "#app/domain/result.ts";
-import { findLine, postponeBudgetPrompt, removeLine } from "#db/budgets/budgets.ts";
+import { postponeBudgetPrompt } from "#db/budgets/budgets.ts";
+import { findLine, removeLine } from "#db/budgets/lines.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 import type { ChangedLine } from "./refusal.ts";

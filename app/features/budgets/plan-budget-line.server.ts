@@ -7,7 +7,7 @@ import { because } from "#app/domain/field-code.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { TypedRate } from "#app/domain/transactions/transaction-entry.ts";
-import { findLine, replanLine } from "#db/budgets/budgets.ts";
+import { findLine, replanLine } from "#db/budgets/lines.ts";
 import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { checkTypedRate, ratedPlan } from "./plan.server.ts";
 import type { LineRefusal, PlanRefusal } from "./refusal.ts";

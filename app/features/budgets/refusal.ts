@@ -1,6 +1,6 @@
 import type { Day } from "#app/domain/calendar.ts";
 import type { DayRate, Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
-import type { StoredLine } from "#db/budgets/budgets.ts";
+import type { StoredLine } from "#db/budgets/lines.ts";
 import type { Refusal } from "#db/refusal.ts";
 
 /** Someone changed a line since it was shown: how it is stored now, and the currency of that. */

@@ -1,7 +1,7 @@
 import { planOf } from "#app/domain/budgets/budget.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
-import { findLine, reviseLine, type StoredLine } from "#db/budgets/budgets.ts";
+import { findLine, reviseLine, type StoredLine } from "#db/budgets/lines.ts";
 import { type Context, writeAs } from "../context.ts";
 import type { LineRefusal } from "./refusal.ts";
 import { changedMeanwhile } from "./stored.server.ts";

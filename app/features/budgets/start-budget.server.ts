@@ -1,6 +1,6 @@
 import type { Month } from "#app/domain/calendar.ts";
 import type { Result } from "#app/domain/result.ts";
-import { generateBudget } from "#db/budgets/budgets.ts";
+import { generateBudget } from "#db/budgets/lines.ts";
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, writeAs } from "../context.ts";
 

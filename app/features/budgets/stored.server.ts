@@ -1,5 +1,5 @@
 import type { Visitor } from "#app/domain/access.ts";
-import type { StoredLine } from "#db/budgets/budgets.ts";
+import type { StoredLine } from "#db/budgets/lines.ts";
 import type { ChangedLine } from "./refusal.ts";
 
 /** That a line is another by now than the one that was shown. */

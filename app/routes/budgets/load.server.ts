@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { daysLeftIn, monthDays } from "#app/domain/household-months.ts";
-import { findPayday, listBudget, sumExpenses, sumPlanBefore, sumTotalsBefore } from "#db/budgets/budgets.ts";
+import { findPayday, listBudget, sumExpenses } from "#db/budgets/budgets.ts";
 import { listCarriedLines } from "#db/budgets/carried-lines.ts";
+import { sumPlanBefore, sumTotalsBefore } from "#db/budgets/month-before.ts";
 import { findMonth } from "#db/household/months.ts";
 import { listKeptTransfers } from "#db/transfers/transfers.ts";
 import { wordsOfEmptyMonth } from "./empty-month.words.ts";

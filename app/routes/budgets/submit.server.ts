@@ -6,7 +6,7 @@ import { isMonth, type Month } from "#app/domain/calendar.ts";
 import { badRequest, readId, readVersion } from "#app/request/form.server.ts";
 import { sendAway, statusOf } from "#app/request/form-replies.server.ts";
 import { wordsOf } from "#app/request/refusal-words.ts";
-import type { StoredLine } from "#db/budgets/budgets.ts";
+import type { StoredLine } from "#db/budgets/lines.ts";
 import type { Refusal } from "#db/refusal.ts";
 import type { Scope } from "#db/scope.ts";
 import { readLineValue } from "./line-value.ts";

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { planOf } from "#app/domain/budgets/budget.ts";
 import { formatDecimal } from "#app/domain/money.ts";
-import type { StoredLine } from "#db/budgets/budgets.ts";
+import type { StoredLine } from "#db/budgets/lines.ts";
 import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
-import { generateBudget } from "#db/budgets/budgets.ts";
+import { generateBudget } from "#db/budgets/lines.ts";
 import { newId } from "#db/id.ts";
 import { recentProof } from "#db/identity/reauthentication.ts";
 import { stageImport } from "#db/imports/staged-rows.ts";

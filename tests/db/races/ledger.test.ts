@@ -4,7 +4,7 @@ import { BUDGET_LINES, type LineKey } from "#app/domain/budgets/budget.ts";
 import { MOST_ROWS } from "#app/domain/limits.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount, reviseAccount } from "#db/accounts/accounts.ts";
-import { generateBudget, recordLine, removeLine, reviseLine } from "#db/budgets/budgets.ts";
+import { generateBudget, recordLine, removeLine, reviseLine } from "#db/budgets/lines.ts";
 import { newId } from "#db/id.ts";
 import { editTransactions } from "#db/transactions/bulk-edits.ts";
 import { recordTransaction, removeTransaction, reviseTransaction } from "#db/transactions/entries.ts";

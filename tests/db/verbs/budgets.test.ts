@@ -12,7 +12,7 @@ import { type PlanBudgetLine, planBudgetLine } from "#app/features/budgets/plan-
 import { postponeBudgetPrompt } from "#app/features/budgets/postpone-budget-prompt.server.ts";
 import { reviseBudgetLine } from "#app/features/budgets/revise-budget-line.server.ts";
 import { startBudget } from "#app/features/budgets/start-budget.server.ts";
-import { listTotalsBefore } from "#db/budgets/budgets.ts";
+import { listTotalsBefore } from "#db/budgets/month-before.ts";
 import { newId } from "#db/id.ts";
 import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
 
