@@ -4,6 +4,7 @@ import { LIMITS } from "../../limits.ts";
 import { isKind } from "../kinds.ts";
 import { type Decision, readDecision } from "./decision.ts";
 import { type Proposed, proposedFor } from "./kind-proposals.ts";
+import { offeredMatches } from "./offered-matches.ts";
 import { pairsOf } from "./pairs.ts";
 import { placesOf } from "./places.ts";
 import { proposalsFrom, type Why } from "./proposals.ts";
@@ -19,7 +20,7 @@ import {
   type StoredMatch,
   type WaitingMovement,
 } from "./review-data.ts";
-import { isKnownTransfer, isTransferNear, sameFinder } from "./told-twice.ts";
+import { isKnownTransfer } from "./told-twice.ts";
 
 /** A movement to review: its main movement, with what belongs to it. */
 export type Item = {
@@ -78,6 +79,7 @@ function withOnePayee(movements: readonly WaitingMovement[]): WaitingMovement[] 
   });
 }
 
+/** The items of a review, in the order of their movements; a movement that belongs to another one has none. */
 export function reviewOf(stored: ReviewData): Item[] {
   const data = { ...stored, movements: withOnePayee(withBoundedNames(stored.movements).map(withKnownKind)) };
   const places = placesOf(data);
@@ -88,18 +90,7 @@ export function reviewOf(stored: ReviewData): Item[] {
     data.movements.filter(isFee),
     (fee) => mainFor(fee, mainsOf.get(fee.receipt) ?? [])?.id ?? null,
   );
-  const sameAs = sameFinder(data.movements, ({ id }) => absorbed.has(id) || twins.has(id) || reversals.has(id));
-  const matchesOf = Map.groupBy(data.matches, ({ movement }) => movement);
-  // A transaction that one movement is decided to be is offered to no other one; a transfer is, at its other end.
-  const matched = new Set(
-    data.movements.flatMap((movement) => {
-      const decision = readDecision(movement.decision, movement.direction);
-      const match = matchesOf
-        .get(movement.id)
-        ?.find(({ transaction }) => decision?.as === "same" && transaction === decision.transaction);
-      return match ? [endOf(movement, match)] : [];
-    }),
-  );
+  const matches = offeredMatches(data, ({ id }) => absorbed.has(id) || twins.has(id) || reversals.has(id));
   const billOf = new Map((data.bills ?? []).map((bill) => [bill.movement, bill]));
   const context = { data, places, proposalFor: proposalsFrom(data) };
   const dayOf = (movement: WaitingMovement) =>
@@ -126,54 +117,20 @@ export function reviewOf(stored: ReviewData): Item[] {
     return isKnown ? { choice: { as: "nothing" }, why: "in_other_account" } : null;
   }
 
-  function matchOf(movement: WaitingMovement): Match | null {
-    const stored = matchesOf.get(movement.id)?.find((match) => !matched.has(endOf(movement, match)));
-    if (stored) {
-      matched.add(endOf(movement, stored));
-      return stored;
-    }
-    const same = sameAs(movement);
-    return same && { transaction: null, isTyped: false, movement: same };
-  }
-
-  /** A transfer that someone typed, where both of its ends tell of it. */
-  function transferOf(movement: WaitingMovement, twin: WaitingMovement | SettledMovement): StoredMatch | null {
-    const ofTwin = matchesOf.get(twin.id) ?? [];
-    const typedMatch = matchesOf
-      .get(movement.id)
-      ?.find(
-        (match) =>
-          !matched.has(endOf(movement, match)) &&
-          isTransferNear(movement, match) &&
-          ofTwin.some(({ transaction, isTransfer }) => isTransfer && transaction === match.transaction),
-      );
-    if (typedMatch) for (const end of [movement, twin]) matched.add(endOf(end, typedMatch));
-    return typedMatch ?? null;
-  }
-
-  /** What someone typed as spent, or earned, of a transfer that both of its ends tell of. */
-  function typedBeside(movement: WaitingMovement): StoredMatch | null {
-    const typedMatch = matchesOf
-      .get(movement.id)
-      ?.find((match) => match.isTyped && !match.isTransfer && !matched.has(endOf(movement, match)));
-    if (typedMatch) matched.add(endOf(movement, typedMatch));
-    return typedMatch ?? null;
-  }
-
   function itemOf(movement: WaitingMovement): Item {
     const twin = twins.get(movement.id) ?? null;
     const reversed = reversals.get(movement.id) ?? null;
     const ids = [movement.id, ...(twin && !isSettled(twin) ? [twin.id] : [])];
     const fees = ids.flatMap((id) => feesOf.get(id) ?? []);
     const decision = readDecision(movement.decision, movement.direction);
-    const decided = decision !== null && isPossible(decision, data, matchesOf.get(movement.id)) ? decision : null;
-    const offeredMatch = decided || twin || reversed ? null : matchOf(movement);
+    const decided = decision !== null && isPossible(decision, data, matches.listed(movement)) ? decision : null;
+    const offeredMatch = decided || twin || reversed ? null : matches.offered(movement);
     const transfer = twin
-      ? transferOf(movement, twin)
+      ? matches.typedTransfer(movement, twin)
       : offeredMatch && isKnownTransfer(movement, offeredMatch)
         ? offeredMatch
         : null;
-    const match = transfer ? null : twin && !reversed && !decided ? typedBeside(movement) : offeredMatch;
+    const match = transfer ? null : twin && !reversed && !decided ? matches.typedBeside(movement) : offeredMatch;
     const bill = twin || reversed || match ? null : (billOf.get(movement.id) ?? null);
     const planned: Proposed | null = bill?.isCertain ? { choice: bill.decision, why: "planned" } : null;
     const proposed =
@@ -219,15 +176,11 @@ export function reviewOf(stored: ReviewData): Item[] {
   }
 }
 
-/** What a movement may be of a transaction: of a transfer, its end in the movement's account. */
-const endOf = ({ account_id }: { account_id: string }, { transaction, isTransfer }: StoredMatch): string =>
-  isTransfer ? `${transaction} ${account_id}` : transaction;
-
 /** Whether what was decided is still there: an account, a loan or a transaction may have been deleted since. */
 function isPossible(
   decision: Decision,
   { accounts, loans, movements }: ReviewData,
-  matches: readonly StoredMatch[] = [],
+  matches: readonly StoredMatch[],
 ): boolean {
   switch (decision.as) {
     case "transfer":
