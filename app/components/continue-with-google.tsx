@@ -23,7 +23,7 @@ export function ContinueWithGoogle({ redirectTo, isFirst = false }: Props) {
         {say.continueWithGoogle}
       </a>
       <p className="hint">
-        {say.ifYouAreNewHere(
+        {say.newAccountNote(
           (text) => (
             <NewTab to="/terms-of-service">{text}</NewTab>
           ),

@@ -31,7 +31,7 @@ export function CookieBanner({ nonce }: { nonce: string | undefined }) {
     <>
       <aside ref={banner} aria-label={say.cookies} className="cookies">
         <p>
-          {say.whatCookiesAreFor}{" "}
+          {say.cookieNote}{" "}
           <Link className="link" to="/privacy-policy#cookies" reloadDocument>
             {say.privacyPolicy}
           </Link>

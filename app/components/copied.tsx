@@ -18,7 +18,7 @@ export function Copied({ text, label }: { text: string; label: string }) {
       )}
       <span role="status" className="text-sm font-medium text-good">
         {outcome === "copied" && say.copied}
-        {outcome === "refused" && say.yourBrowserDoesNotAllow}
+        {outcome === "refused" && say.copyingRefused}
       </span>
     </div>
   );

@@ -1,2 +1,2 @@
 export const copied = "Copied";
-export const yourBrowserDoesNotAllow = "Your browser does not allow that. Select it, and copy it by hand.";
+export const copyingRefused = "Your browser does not allow that. Select it, and copy it by hand.";

@@ -3,18 +3,18 @@ import * as say from "./error-page.words.ts";
 import { Mark } from "./mark.tsx";
 
 const WORDS: Record<number, { title: string; text: string }> = {
-  400: { title: say.thisCouldNotBeRead, text: say.itIsNotWhatOne },
+  400: { title: say.thisCouldNotBeRead, text: say.notOurForm },
   403: {
-    title: say.onlyEditorsCanChangeThis,
-    text: say.yourRoleInThisHousehold,
+    title: say.editorsOnly,
+    text: say.viewerNote,
   },
-  404: { title: say.thisIsNoLongerHere, text: say.itMayHaveBeenDeleted },
+  404: { title: say.thisIsNoLongerHere, text: say.deletedOrNotYours },
   409: { title: say.someoneChangedThisMeanwhile, text: say.openItAgainToSee },
   413: { title: say.thatWasTooLarge, text: say.atMost5MBCan },
-  503: { title: say.theDatabaseDidNotAnswer, text: say.nothingIsLostTryAgain },
+  503: { title: say.theDatabaseDidNotAnswer, text: say.nothingLost },
 };
 
-const OTHER = { title: say.somethingWentWrong, text: say.itWasOurMistakeAnd };
+const OTHER = { title: say.somethingWentWrong, text: say.ourMistake };
 
 type Props = { status: number; requestId: string | undefined; supportEmail: string | undefined };
 

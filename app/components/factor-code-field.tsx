@@ -7,7 +7,7 @@ export function FactorCodeField({ meta, required }: { meta: FormField; required?
   return (
     <TextField
       label={say.codeFromYourAuthenticatorApp}
-      hint={say.orOneOfYourRecovery}
+      hint={say.orRecoveryCode}
       meta={meta}
       autoComplete="one-time-code"
       autoCapitalize="none"

@@ -1,2 +1,2 @@
 export const codeFromYourAuthenticatorApp = "Code from your authenticator app";
-export const orOneOfYourRecovery = "Or one of your recovery codes";
+export const orRecoveryCode = "Or one of your recovery codes";

@@ -14,7 +14,7 @@ export function LostConnection() {
       }}
       className="lost"
     >
-      {lost && say.noConnectionTryingAgain}
+      {lost && say.reconnecting}
     </div>
   );
 }

@@ -1,2 +1,1 @@
-export const noConnectionTryingAgain =
-  "No connection. Trying again automatically: keep this page open, nothing is lost.";
+export const reconnecting = "No connection. Trying again automatically: keep this page open, nothing is lost.";

@@ -70,7 +70,7 @@ export function MonthPicker({ label, path, month, otherParams = {} }: Props) {
           max="2100-12"
           pattern="\d{4}-(0[1-9]|1[0-2])"
           placeholder={say.yyyyMM}
-          title={say.monthAsYearAndMonth}
+          title={say.monthFormat}
           defaultValue={month}
           onKeyDown={() => {
             byKeyboard.current = true;

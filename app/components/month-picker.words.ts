@@ -1,3 +1,3 @@
 export const yyyyMM = "YYYY-MM";
-export const monthAsYearAndMonth = "Month, as year and month: 2026-11";
+export const monthFormat = "Month, as year and month: 2026-11";
 export const show = "Show";

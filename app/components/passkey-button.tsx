@@ -4,8 +4,8 @@ import { useHydrated } from "./hydrated.ts";
 import { Problem } from "./notice.tsx";
 import * as say from "./passkey-button.words.ts";
 
-const CANCELLED = say.noPasskeyWasUsedTry;
-const FAILED = say.thisDidNotWorkCheck;
+const CANCELLED = say.passkeyNotUsed;
+const FAILED = say.passkeyFailed;
 
 /** The library is fetched when it is needed. */
 const library = () => import("@simplewebauthn/browser");
@@ -86,7 +86,7 @@ export async function makePasskey(): Promise<{ response: string } | { problem: s
     return { response: JSON.stringify(answer) };
   } catch (error) {
     if (error instanceof Error && error.name === "InvalidStateError") {
-      return { problem: say.thisDeviceAlreadyHasA };
+      return { problem: say.deviceHasPasskey };
     }
     return { problem: messageOf(error) };
   }

@@ -63,7 +63,7 @@ export function ConfirmFirst({ title, closeTo, backTo }: { title: string; closeT
   return (
     <Modal title={title} closeTo={closeTo}>
       <div className="grid gap-3.5">
-        <p>{say.confirmFirstThatItIs}</p>
+        <p>{say.proofNote}</p>
         <DialogActions closeTo={closeTo}>
           <Link to={confirmPath(backTo)} className="btn btn-go">
             {say.continueIt}

@@ -1,4 +1,4 @@
 export const confirmInAnotherWay = "Confirm in another way";
-export const confirmFirstThatItIs = "First confirm that it is you, so that no one else can do this in your place.";
+export const proofNote = "First confirm that it is you, so that no one else can do this in your place.";
 export const continueIt = "Continue";
 export const confirmIt = "Confirm";

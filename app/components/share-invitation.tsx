@@ -6,10 +6,10 @@ import * as say from "./share-invitation.words.ts";
 /** Lets the inviter pass the invitation on themselves: many people look at WhatsApp before their mail. */
 export function ShareInvitation({ email, link }: SharedInvitation) {
   const hydrated = useHydrated();
-  const message = say.letsBudgetTogetherOnPamoja(email, link);
+  const message = say.invitationMessage(email, link);
   return (
     <div className="mb-3 grid gap-2 rounded-m bg-faint p-3">
-      <p className="text-sm">{say.youCanPassItOn(email)}</p>
+      <p className="text-sm">{say.shareNote(email)}</p>
       <input className="input text-sm" readOnly aria-label={say.invitationLink} value={link} onFocus={selectAll} />
       <div className="flex flex-wrap items-center gap-2">
         <a
@@ -20,7 +20,7 @@ export function ShareInvitation({ email, link }: SharedInvitation) {
         >
           {say.sendByWhatsApp}
         </a>
-        {hydrated && <CopyLinkButton link={() => link} otherwise={say.copyItFromTheField} />}
+        {hydrated && <CopyLinkButton link={() => link} otherwise={say.copyFromField} />}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-export const letsBudgetTogetherOnPamoja = (email: string, link: string) =>
+export const invitationMessage = (email: string, link: string) =>
   `Let's budget together on Pamoja. Sign in as ${email} to join our household: ${link}`;
-export const youCanPassItOn = (email: string) =>
+export const shareNote = (email: string) =>
   `You can also pass it on yourself. The link works only for ${email}, for seven days.`;
 export const invitationLink = "Invitation link";
 export const sendByWhatsApp = "Send by WhatsApp";
-export const copyItFromTheField = "Copy it from the field above";
+export const copyFromField = "Copy it from the field above";

@@ -55,7 +55,7 @@ export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sess
       {sessions.map(({ id, device, detail, isOwn, stays }) =>
         stays ? (
           <p key={id} className="m-0 py-2 text-sm [overflow-wrap:anywhere]">
-            <span className="font-semibold">{say.staysSignedInTheSecond(device)}</span>
+            <span className="font-semibold">{say.staysSignedIn(device)}</span>
             <span className="block text-soft">{detail}</span>
           </p>
         ) : (
@@ -66,7 +66,7 @@ export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sess
             isTicked={isTicked("keep_session", id, false)}
             detail={detail}
           >
-            {say.staySignedInOn(device)}
+            {say.staySignedIn(device)}
             {isOwn && <span className="font-normal text-soft">{say.thisDevice}</span>}
           </Choice>
         ),

@@ -7,13 +7,13 @@ import type { Scope } from "#db/scope.ts";
 import * as say from "./form-replies.words.ts";
 
 /** Shown in a form when the database did not answer. */
-export const DATABASE_UNAVAILABLE = say.theDatabaseDidNotAnswer;
+export const DATABASE_UNAVAILABLE = say.databaseSilent;
 
 /** What was typed goes back into the form, except passwords. */
 const SECRETS = ["password", "currentPassword", "newPassword", "confirmation"];
 
 /** Shown where a rate is needed that neither the provider nor the database gave. */
-export const RATES_UNAVAILABLE = say.exchangeRatesCouldNotBe;
+export const RATES_UNAVAILABLE = say.ratesUnavailable;
 
 type FormErrors = { form?: string; fields?: Record<string, string[]> };
 

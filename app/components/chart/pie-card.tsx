@@ -45,7 +45,7 @@ export function PieCard({ title, empty, caption, head, slices, currency, childre
             <ChartFrame
               kind="pie"
               className="size-[176px]"
-              description={say.theTableBelowHoldsThe(caption)}
+              description={say.chartSummary(caption)}
               chart={{
                 labels: slices.map(({ label }) => label),
                 currency,

@@ -88,7 +88,7 @@ export function Draft({ of, id, version }: Props) {
       {row.version !== null && <input type="hidden" name="version" value={row.version} />}
       {restored !== null && !isSaved && (
         <p role="status" className="draft">
-          <span className="pt-2.5 pb-1 sm:py-0">{say.whatYouTypedBeforeIs}</span>
+          <span className="pt-2.5 pb-1 sm:py-0">{say.draftIsBack}</span>
           <button type="button" className="link min-h-11" onClick={startOver}>
             {say.startOver}
           </button>

@@ -1,2 +1,2 @@
-export const youAreInvitedToShare =
+export const invitedNote =
   "You are invited to share a household. Use the email address that the invitation was sent to, and you will come back to it.";

@@ -43,7 +43,7 @@ export function BudgetPrompt({ visitor }: { visitor: Pick<SignedIn, "budgetPromp
   const later = { intent: "later", back };
   return (
     <Modal
-      title={say.setYourBudgetForThe}
+      title={say.budgetForNewMonth}
       closeTo={back}
       busy={busy}
       onClose={() => fetcher.submit(later, { method: "post", action: SENT_TO })}
@@ -54,7 +54,7 @@ export function BudgetPrompt({ visitor }: { visitor: Pick<SignedIn, "budgetPromp
         className="grid grid-cols-[minmax(0,1fr)] gap-3.5"
       >
         {fetcher.data?.failure && <Problem>{fetcher.data.failure}</Problem>}
-        <p>{say.hasNoBudgetYetPlan(formatMonth(month))}</p>
+        <p>{say.noBudgetYet(formatMonth(month))}</p>
         <HouseholdField />
         <input type="hidden" name="month" value={month} />
         <input type="hidden" name="from" value="prompt" />

@@ -5,7 +5,7 @@ import * as say from "./words.tsx";
 export function FactorResetBanner({ offAt }: { offAt: string }) {
   return (
     <p className="column notice notice-warn m-0 mt-2" role="status">
-      {say.someoneAskedToTurnOff(offAt, (text) => (
+      {say.factorResetAsked(offAt, (text) => (
         <Link to="/settings/security" className="link">
           {text}
         </Link>

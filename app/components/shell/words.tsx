@@ -1,8 +1,8 @@
 import type { Marked } from "#app/components/marked.ts";
 export const logOut = "Log Out";
 export const yourAccount = (name: string) => `${name}, your account`;
-export const setYourBudgetForThe = "Set Your Budget for the New Month!";
-export const hasNoBudgetYetPlan = (month: string) =>
+export const budgetForNewMonth = "Set Your Budget for the New Month!";
+export const noBudgetYet = (month: string) =>
   `${month} has no budget yet. Plan what should come in and go out, and see during the month how close you keep to it.`;
 export const copyLastMonthsBudget = (month: string) => `Copy last month’s budget (${month})`;
 export const startWithAFreshBudget = "Start with a fresh budget";
@@ -18,7 +18,7 @@ export const main = "Main";
 export const quick = "Quick";
 export const addAnExpense = "Add an expense";
 export const toReview = " to review";
-export const someoneAskedToTurnOff = (offAt: string, keepItOn: Marked) => (
+export const factorResetAsked = (offAt: string, keepItOn: Marked) => (
   <>
     Someone asked to turn off your second factor from {offAt}. If that was not you, {keepItOn("keep it on")}.
   </>

@@ -92,7 +92,7 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
           />
           <TextField label={say.orAmountIn(to)} meta={fields.base} inputMode="decimal" autoComplete="off" />
         </div>
-        <p className="hint">{say.frankfurterPublishesTheRatesOf}</p>
+        <p className="hint">{say.rateSource}</p>
       </details>
       {typed !== null && (
         <ConfirmField meta={fields.unusual} value={typed} label={say.yesThisIsTheRate(formatRate(typed))} />

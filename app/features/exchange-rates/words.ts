@@ -1,4 +1,4 @@
-export const frankfurterPublishesTheRatesOf = "Frankfurter publishes the rates of central banks.";
+export const rateSource = "Frankfurter publishes the rates of central banks.";
 export const yesThisIsTheRate = (typed: string) => `Yes, this is the rate: ${typed}`;
 export const currency = "Currency";
 export const oftenUsed = "Often used";

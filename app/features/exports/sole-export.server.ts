@@ -6,7 +6,7 @@ import { beginExport, endExport } from "#db/exports/exports.ts";
 import type { Scope } from "#db/scope.ts";
 import * as say from "./words.ts";
 
-const UNDER_WAY = say.anExportOfThisHousehold;
+const UNDER_WAY = say.exportUnderWay;
 const TOO_MANY = say.tooManyExports;
 
 /** In seconds. */

@@ -7,8 +7,8 @@ import { type Context, writeAs } from "../context.ts";
 import { oneLine } from "../identity/fields.server.ts";
 import * as say from "./words.ts";
 
-const NO_NAME = say.enterANameForThe;
-const NO_ZONE = say.chooseATimeZoneFrom;
+const NO_NAME = say.enterName;
+const NO_ZONE = say.chooseTimeZone;
 
 export const householdSchema = z.object({
   name: z

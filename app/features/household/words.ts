@@ -1,3 +1,3 @@
-export const enterANameForThe = "Enter a name for the household.";
-export const chooseATimeZoneFrom = "Choose a time zone from the list.";
+export const enterName = "Enter a name for the household.";
+export const chooseTimeZone = "Choose a time zone from the list.";
 export const atMost120Characters = "Use at most 120 characters.";

@@ -21,7 +21,7 @@ const schema = fields.refine((typed) => typed.newPassword === typed.confirmation
 
 export const changeConstraint = getZodConstraint(fields);
 
-const CHANGED_ELSEWHERE = say.itWasChangedSomewhereElse;
+const CHANGED_ELSEWHERE = say.changedMeanwhile;
 const failed = (message: string) => say.failedToUpdatePassword(message);
 
 /**

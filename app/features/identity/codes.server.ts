@@ -71,7 +71,7 @@ export async function sendCodeToBrowser(
   return delivery.ok ? { ok: true, value: codeCookie(browser, site) } : delivery;
 }
 
-const NO_CODE = say.enterTheEightDigitsFrom;
+const NO_CODE = say.enterEmailedCode;
 
 /** The code in a form, as it was typed: with blanks, or whatever stands between its digits. */
 export const typedCode = z

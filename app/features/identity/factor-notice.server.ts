@@ -6,4 +6,4 @@ import { whenOff } from "./factor-reset.server.ts";
 export const factorNotice = ({
   factorResetAt,
 }: Pick<Visitor, "factorResetAt">): { text: string; link: string } | null =>
-  factorResetAt === null ? null : { text: say.someoneAskedToTurnOff(whenOff(factorResetAt)), link: say.keepItOn };
+  factorResetAt === null ? null : { text: say.factorResetAsked(whenOff(factorResetAt)), link: say.keepItOn };

@@ -12,7 +12,7 @@ import * as say from "./words.ts";
 import { noteWrongCode } from "./wrong-codes.server.ts";
 
 export const FACTOR_MESSAGES = {
-  sign_in_gone: say.thisTookLongerThanTen,
+  sign_in_gone: say.signInRunOut,
   factor_limited: say.tooManyWrongCodes,
 } as const;
 

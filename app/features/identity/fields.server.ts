@@ -26,23 +26,23 @@ const MAX_EMAIL_LENGTH = 254;
 
 const address = (error: string) => z.string({ error }).trim().toLowerCase().max(MAX_EMAIL_LENGTH, error).email(error);
 
-export const email = address(say.enterYourEmailAddressLike);
+export const email = address(say.enterYourEmail);
 
 /** Someone else's address. */
-export const anothersEmail = address(say.enterAnEmailAddressLike);
+export const anothersEmail = address(say.enterAnEmail);
 
-const TOO_SHORT = say.passwordMustBeAtLeast(MIN_PASSWORD_LENGTH);
+const TOO_SHORT = say.passwordTooShort(MIN_PASSWORD_LENGTH);
 
 export const newPassword = z
   .string({ error: TOO_SHORT })
   .min(MIN_PASSWORD_LENGTH, { error: TOO_SHORT, abort: true })
-  .max(MAX_PASSWORD_LENGTH, { error: say.passwordMustBeAtMost(MAX_PASSWORD_LENGTH), abort: true })
+  .max(MAX_PASSWORD_LENGTH, { error: say.passwordTooLong(MAX_PASSWORD_LENGTH), abort: true })
   .refine((password) => !isCommonPassword(password), {
-    error: say.thisPasswordIsOneOf,
+    error: say.commonPassword,
   });
 
 /** What a sign-up or a sign-in with a password is told without one of the two. */
-export const NO_CREDENTIALS = say.youMustProvideEitherAn;
+export const NO_CREDENTIALS = say.emailAndPasswordNeeded;
 
 /** Whether a sign-up or a sign-in with a password lacks its address or its password, as they were sent. */
 export const lacksCredentials = (email: unknown, password: unknown): boolean =>

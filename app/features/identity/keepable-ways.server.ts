@@ -3,7 +3,7 @@ import * as say from "./words.ts";
 
 type Passkey = { id: string; name: string; created_at: string };
 
-const PROTECTED = say.passkeysGoogleAndTheSecond;
+const PROTECTED = say.otherWaysStay;
 
 /** What else opens an account, for the form of a new password: to be kept or not. */
 export type KeepableWays = {

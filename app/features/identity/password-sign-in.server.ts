@@ -63,5 +63,5 @@ export const SIGN_IN_MESSAGES: Readonly<Record<SignInRefusal["code"], string>> =
   credentials_wrong: say.wrongPassword,
   sign_ins_limited: say.tooManyTriesOrReset,
   device_limited: say.tooManyWrongPasswords,
-  address_unverified: say.pleaseVerifyYourEmailAddress,
+  address_unverified: say.verifyEmailFirst,
 };

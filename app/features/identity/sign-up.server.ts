@@ -24,14 +24,14 @@ import { withReturnTo } from "./return-to.ts";
 import { trialKeyOfLink } from "./trial-key.server.ts";
 import * as say from "./words.ts";
 
-const NO_CURRENCY = say.chooseACurrencyFromThe;
+const NO_CURRENCY = say.chooseCurrency;
 
 /** The details of an account, apart from its address. */
 export const accountSchema = z.object({
   fullName,
   password: newPassword,
   currency: z.string({ error: NO_CURRENCY }).refine(isCurrency, NO_CURRENCY),
-  terms: z.literal("on", { error: say.pleaseAgreeToTheTerms }),
+  terms: z.literal("on", { error: say.agreeToTerms }),
   /** Filled in by a script; an unknown zone becomes Nairobi's. */
   timeZone: z.string().optional(),
 });
@@ -46,7 +46,7 @@ const newAccount = <Hash extends string | null>({ fullName, currency, timeZone }
   passwordHash,
 });
 
-export const TOO_MANY_SIGN_UPS = say.tooManyTriesWaitAn;
+export const TOO_MANY_SIGN_UPS = say.tooManyTriesWait;
 
 /**
  * Records a sign-up until its link is opened. It is the same for an address that already has an account; the mail then says
@@ -78,7 +78,7 @@ export async function recordAccount(
 }
 
 export const VERIFY_MESSAGES = {
-  password_wrong: say.thisIsNotThePassword,
+  password_wrong: say.notSignUpPassword,
   tries_limited: say.tooManyTries,
 } as const;
 

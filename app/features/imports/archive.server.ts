@@ -66,20 +66,20 @@ export function checkArchive(bytes: ArrayBuffer): { rows: number } | { problem: 
       const most = MOST_OF_TABLE[table] ?? LIMITS["rows of an export"];
       const count = (ofTable.get(table) ?? 0) + batch.rows.length;
       ofTable.set(table, count);
-      if (count > most) throw new ExportProblem(notBroughtBack(say.csvItHasMoreThan(table, formatCount(most))));
+      if (count > most) throw new ExportProblem(notBroughtBack(say.tableTooLong(table, formatCount(most))));
       for (const { line, id, household_id, row } of batch.rows) {
         if (table === "households") {
           households += 1;
           household = id;
           rule = (JSON.parse(row) as { month_begins?: MonthRule | null }).month_begins ?? CALENDAR;
         } else if (household_id !== household) {
-          throw new ExportProblem(notBroughtBack(say.csvLineHouseholdIdIt(table, line)));
+          throw new ExportProblem(notBroughtBack(say.rowOfOtherHousehold(table, line)));
         } else if (table === "household_months") {
           const month = JSON.parse(row) as { period: Month; first_day: Day; by_hand: string };
           months.push({ period: month.period, first: month.first_day, byHand: month.by_hand === "true" });
         }
       }
-      if (households !== 1) throw new ExportProblem(notBroughtBack(say.householdsCsvItHasOne));
+      if (households !== 1) throw new ExportProblem(notBroughtBack(say.oneHouseholdOnly));
     }
     if (!areMonthsOf(rule, months)) throw new ExportProblem(notBroughtBack(say.monthsDoNotFollow));
     return { rows };

@@ -80,14 +80,14 @@ function cents(name: string): CellRule {
 function integer(column: string): CellRule {
   const [least, most] = INTEGERS[column] ?? [0, 1_000_000_000];
   const isWithin = (cell: string) => /^-?\d{1,10}$/.test(cell) && Number(cell) >= least && Number(cell) <= most;
-  return check(isWithin, say.itIsNotAWhole(least, most));
+  return check(isWithin, say.notAWholeNumber(least, most));
 }
 
 /** The rule of a column that is no text, by its type in the database. */
 function ruleOfType(type: string, table: string, column: string): CellRule {
   if (type === "uuid") return check(isId, say.itIsNotAnId);
   if (type === "uuid[]") return check((cell) => cell.split(" ").every(isId), say.itIsNotAnId);
-  if (type === "date") return check(isDay, say.itIsNotADay);
+  if (type === "date") return check(isDay, say.notADay);
   if (type.startsWith("timestamp")) return moment;
   if (type === "bigint") return cents(`${table}.${column}`);
   if (type === "integer" || type === "smallint") return integer(column);
@@ -127,7 +127,7 @@ export function rowProblem(table: string, values: Values): { column: string; pro
   if (table === "budgets" || table === "carried_lines") {
     const type = values.transaction_type as (typeof BUDGET_TYPES)[number];
     const isLine = placeOf({ type, category: category ?? "", subcategory: subcategory ?? null }) >= 0;
-    return isLine ? null : { column: "category", problem: say.aBudgetHasNoSuch };
+    return isLine ? null : { column: "category", problem: say.noSuchBudgetLine };
   }
   if (table === "schedules" && values.until && values.anchor && values.until < values.anchor) {
     return { column: "until", problem: say.itEndsBeforeItBegins };
@@ -137,7 +137,7 @@ export function rowProblem(table: string, values: Values): { column: string; pro
   const categories = isTransactionType(type) ? categoriesOf(type) : [];
   const below = isTransactionType(type) ? subcategoriesOf(type, category) : [];
   if (categories.length === 0 ? category != null : !categories.includes(category ?? "")) {
-    return { column: "category", problem: say.thereIsNoSuchCategory(type) };
+    return { column: "category", problem: say.noSuchCategory(type) };
   }
   const isRight = below.length === 0 ? subcategory == null : below.includes(subcategory ?? "");
   return isRight ? null : { column: "subcategory", problem: say.noSuchSubcategory(category) };

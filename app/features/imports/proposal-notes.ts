@@ -85,7 +85,7 @@ export function refusalOf(text: string, table: Sample | null): string {
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== "");
   const { header, rest } = splitOff(text, 1);
-  if (lines.length === 0 || (isNearOwn(header) && rest.trim() === "")) return say.thereAreNoRowsBelow;
+  if (lines.length === 0 || (isNearOwn(header) && rest.trim() === "")) return say.noRows;
   if (isNearOwn(header)) {
     const head = readHeader(header);
     if ("problem" in head) return head.problem;

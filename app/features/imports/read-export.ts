@@ -6,7 +6,7 @@ import type { ExportedRow } from "#db/exports/restore.ts";
 import { rowProblem, rulesOf } from "./export-rules.ts";
 import * as say from "./words.ts";
 
-export const DAMAGED = say.thisIsNotAPamoja;
+export const DAMAGED = say.notAnExport;
 
 /** What is wrong with an export, in plain words. */
 export class ExportProblem extends Error {}

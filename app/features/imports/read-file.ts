@@ -27,7 +27,7 @@ type Cells = Partial<Record<Column, string>>;
 
 /** The columns that a header line names, in order; or why the file cannot be read. */
 export function readHeader(line: string): { columns: string[] } | { problem: string } {
-  if (line.length > MAX_HEADER_LENGTH) return { problem: say.theFirstLineIsToo };
+  if (line.length > MAX_HEADER_LENGTH) return { problem: say.firstLineTooLong };
   let columns: string[] = [];
   try {
     const [names] = parse(line, { bom: true, delimiter: ownDelimiter(line), relax_column_count: true }) as string[][];
@@ -36,11 +36,11 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
     // Falls through to the message below, as no columns could be read.
   }
   const duplicate = columns.find((name, index) => name !== "" && columns.indexOf(name) !== index);
-  if (duplicate !== undefined) return { problem: say.theFirstLineNamesThe(duplicate) };
+  if (duplicate !== undefined) return { problem: say.columnNamedTwice(duplicate) };
   const missingColumns = REQUIRED.filter((name) => !columns.includes(name));
   if (missingColumns.length === 0) return { columns };
   return {
-    problem: say.theFirstLineMustName(COLUMNS.join(","), missingColumns.join(", ")),
+    problem: say.columnsMissing(COLUMNS.join(","), missingColumns.join(", ")),
   };
 }
 
@@ -83,7 +83,7 @@ export function readRows(
   const [first] = unreadable;
   if (first && unreadable.length > MAX_UNREADABLE) {
     const where = say.theFirstIsLine(first.line, first.problem);
-    return { problem: say.moreThanLinesOfThis(MAX_UNREADABLE, where) };
+    return { problem: say.tooManyUnreadable(MAX_UNREADABLE, where) };
   }
 
   // Spreadsheets save emptied rows as lines of commas.
@@ -100,14 +100,14 @@ export function readRows(
       : readOwnRow(ownCells(record, columns, delimiter), householdCurrency);
     if (row === null) return [];
     if (record.length !== columns.length && !(mapping && isPadded(record, columns.length))) {
-      const problem = say.thisLineHasCellsThe(record.length, columns.length);
+      const problem = say.otherNumberOfCells(record.length, columns.length);
       return [{ line, problem, cells: record }];
     }
     return [{ line, ...row, cells: record }];
   });
   if (hasUnclosedQuote) {
     const line = firstLine + (parsed.at(-1)?.info.lines ?? 0);
-    unreadable.push({ line, problem: say.aQuoteIsOpenedIn, cells: [] });
+    unreadable.push({ line, problem: say.quoteNotClosed, cells: [] });
   }
   // An unparsable line may report the number of a parsed one.
   const usedLines = new Set(rows.map((row) => row.line));
@@ -170,7 +170,7 @@ function parseRecords(
         return;
       }
       const line = firstLine - 1 + Number(error.lines ?? 1);
-      unreadable.push({ line, problem: say.theQuotesInThisLine, cells: [(raw ?? "").trim()] });
+      unreadable.push({ line, problem: say.quotesDoNotMatch, cells: [(raw ?? "").trim()] });
       if (unreadable.length > MAX_UNREADABLE) throw tooManyUnreadable;
     },
   };
@@ -192,7 +192,7 @@ export function withoutOverfullLines(text: string, delimiter: string): { text: s
     if (line.length < MAX_CELLS) return line;
     const hasTooManyCells = line.split(delimiter, MAX_CELLS + 1).length > MAX_CELLS;
     if (!hasTooManyCells && line.length <= LONGEST_CELL) return line;
-    const problem = hasTooManyCells ? say.thisLineHasMoreThan(MAX_CELLS) : say.thisLineIsLongerThan(LONGEST_CELL);
+    const problem = hasTooManyCells ? say.tooManyCells(MAX_CELLS) : say.lineTooLong(LONGEST_CELL);
     if (line.replaceAll(delimiter, "").trim() !== "") overfull.push({ index, problem });
     return "";
   });

@@ -25,13 +25,13 @@ const line =
     return mayBeBlank || isVisible(cell) ? null : say.itIsBlank;
   };
 
-const currency = check(isCurrency, say.thereIsNoSuchCurrency);
+const currency = check(isCurrency, say.noSuchCurrency);
 const rateSource = oneOf(["same currency", "Frankfurter", "typed"]);
 
 /** A text column needs a rule here: its type says nothing about it. */
 export const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>> = {
   households: { name: line(300), currency, time_zone: line(100), month_begins: oneOf(MONTH_RULES) },
-  household_months: { period: check(isMonth, say.itIsNotAMonth) },
+  household_months: { period: check(isMonth, say.notAMonth) },
   accounts: {
     name: line(60),
     kind: oneOf(KIND_NAMES),
@@ -46,7 +46,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>>
   asset_values: {},
   liability_values: {},
   budgets: {
-    period: check(isMonth, say.itIsNotAMonth),
+    period: check(isMonth, say.notAMonth),
     transaction_type: oneOf(BUDGET_TYPES),
     category: line(60),
     subcategory: line(60),
@@ -54,7 +54,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>>
     exchange_rate_source: rateSource,
   },
   carried_lines: {
-    period: check(isMonth, say.itIsNotAMonth),
+    period: check(isMonth, say.notAMonth),
     transaction_type: oneOf(CARRIED_TYPES),
     category: line(60),
     subcategory: line(60),

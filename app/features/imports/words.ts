@@ -1,49 +1,50 @@
 import { counted, formatCount, plural } from "#app/domain/count.ts";
 export const archiveTooLarge =
   "This archive unpacks to 48 MB or more, or to fifty times its own size, which no Pamoja export does.";
-export const csvItHasMoreThan = (table: string, most: string) => `${table}.csv: It has more than ${most} rows.`;
-export const csvLineHouseholdIdIt = (table: string, line: number) =>
+export const tableTooLong = (table: string, most: string) => `${table}.csv: It has more than ${most} rows.`;
+export const rowOfOtherHousehold = (table: string, line: number) =>
   `${table}.csv, line ${line}, household_id: It belongs to another household.`;
 export const monthsDoNotFollow =
   "household_months.csv: Its months are not those that households.csv says: every month from 1970 to 2100, each as month_begins or by hand.";
-export const householdsCsvItHasOne = "households.csv: It has one line for one household.";
+export const oneHouseholdOnly = "households.csv: It has one line for one household.";
 export const itIsOneOfValue = (value: string) => `It must be one of ${value}.`;
 export const itEndsBeforeItBegins = "It is before the day on which the plan begins.";
 export const itIsBlank = "It is blank.";
-export const thereIsNoSuchCurrency = "There is no such currency here.";
+export const noSuchCurrency = "There is no such currency here.";
 export const itIsTheLastFigures = "It must be the last digits of a number, six at most.";
-export const itIsNotAMonth = "It is not a month between 1970-01 and 2100-12.";
+export const notAMonth = "It is not a month between 1970-01 and 2100-12.";
 export const notATimeOfDay = "It is not a time, like 21:25.";
 export const notAMoment = "It is not a time between 1970 and 2100, like 2026-11-21T09:00:00Z.";
-export const itIsNotAWhole = (least: number, most: number) => `It is not a whole number between ${least} and ${most}.`;
+export const notAWholeNumber = (least: number, most: number) =>
+  `It is not a whole number between ${least} and ${most}.`;
 export const itIsNotAnId = "It is not an id.";
-export const itIsNotADay = "It is not a day between 1970 and 2100, like 2026-11-21.";
+export const notADay = "It is not a day between 1970 and 2100, like 2026-11-21.";
 export const notAnInterestRate = "It is not a rate between 0 and 10,000 percent.";
 export const notAnExchangeRate = "It is not a rate above zero.";
-export const aBudgetHasNoSuch = "A budget has no such line.";
-export const thereIsNoSuchCategory = (type: string) => `There is no such category of the type ${type}.`;
-export const thereAreNoRowsBelow = "There are no rows below the first line of this file.";
-export const thisIsNotAPamoja =
+export const noSuchBudgetLine = "A budget has no such line.";
+export const noSuchCategory = (type: string) => `There is no such category of the type ${type}.`;
+export const noRows = "There are no rows below the first line of this file.";
+export const notAnExport =
   "This is not a Pamoja export, or it has been changed. Download it again, then choose it again.";
 export const thisExportCannotBeBrought = (problem: string) => `This export cannot be restored. ${problem}`;
 export const csvLine = (name: string, line: number, column: string, problem: string) =>
   `${name}.csv, line ${line}, ${column}: ${problem}`;
 export const itIsEmpty = "It is empty.";
-export const theFirstLineIsToo = "The first line is too long to name only columns.";
-export const theFirstLineNamesThe = (duplicate: string) => `The first line names the column ${duplicate} twice.`;
-export const theFirstLineMustName = (value: string, value2: string) =>
+export const firstLineTooLong = "The first line is too long to name only columns.";
+export const columnNamedTwice = (duplicate: string) => `The first line names the column ${duplicate} twice.`;
+export const columnsMissing = (value: string, value2: string) =>
   `The first line must name the columns: ${value}. Missing: ${value2}.`;
 export const columnLineTooLong = "The line with the columns' names is too long.";
 export const columnLineUnreadable = "The line with the columns' names could not be read.";
-export const thisLineHasMoreThan = (maxcells: number) => `This line has more than ${maxcells} cells.`;
-export const thisLineIsLongerThan = (most: number) => `This line has more than ${formatCount(most)} characters.`;
+export const tooManyCells = (maxcells: number) => `This line has more than ${maxcells} cells.`;
+export const lineTooLong = (most: number) => `This line has more than ${formatCount(most)} characters.`;
 export const theFirstIsLine = (line: number, problem: string) => `The first is line ${line}: ${problem}`;
-export const moreThanLinesOfThis = (maxunreadable: number, where: string) =>
+export const tooManyUnreadable = (maxunreadable: number, where: string) =>
   `More than ${maxunreadable} lines of this file cannot be read. ${where}`;
-export const thisLineHasCellsThe = (length: number, length2: number) =>
+export const otherNumberOfCells = (length: number, length2: number) =>
   `This line has ${length} cells; the first line names ${length2} columns.`;
-export const aQuoteIsOpenedIn = "A quote is opened in this line and never closed.";
-export const theQuotesInThisLine = "The quotes in this line do not match.";
+export const quoteNotClosed = "A quote is opened in this line and never closed.";
+export const quotesDoNotMatch = "The quotes in this line do not match.";
 export const notAnAmount = (from: string | undefined, to: string | undefined) =>
   `It is not an amount between ${from} and ${to} with two decimals.`;
 export const noSuchSubcategory = (category: string | null | undefined) =>

@@ -6,7 +6,7 @@ import type { Refusal } from "#db/refusal.ts";
 import type { Context } from "../context.ts";
 import * as say from "./words.ts";
 
-const UNKNOWN = say.chooseACurrencyFromThe;
+const UNKNOWN = say.chooseCurrency;
 
 export const currencySchema = z.object({ currency: z.string({ error: UNKNOWN }).refine(isCurrency, UNKNOWN) });
 

@@ -1,3 +1,3 @@
 /** What the settings and the API say about an account's own address. */
 export const SAME_ADDRESS = "This is already your address.";
-export const chooseACurrencyFromThe = "Choose a currency from the list.";
+export const chooseCurrency = "Choose a currency from the list.";

@@ -10,7 +10,7 @@ import { oneLine } from "../identity/fields.server.ts";
 import { notifyOwner } from "../identity/notice.server.ts";
 import * as say from "./words.ts";
 
-const NO_NAME = say.giveItANameSuch;
+const NO_NAME = say.nameIt;
 
 export const passkeySchema = z.object({
   name: z

@@ -12,8 +12,8 @@ import { oneLine } from "../identity/fields.server.ts";
 import { notifyOwner } from "../identity/notice.server.ts";
 import * as say from "./words.ts";
 
-const NO_NAME = say.giveItANameSuch;
-const NO_ACCOUNT = say.chooseTheAccountThatIts;
+const NO_NAME = say.nameIt;
+const NO_ACCOUNT = say.chooseAccount;
 
 export const phoneKeySchema = z.object({
   name: z

@@ -15,7 +15,7 @@ const AT_ONCE = 6;
 
 const WORDS: Readonly<Record<PlanMail, readonly [title: string, body: string]>> = {
   due: [say.dueTomorrow, say.somethingIsDueTomorrow],
-  pay: [say.thePayIsIn, say.seeWhatIsFree],
+  pay: [say.thePayIsIn, say.freeToSpendNote],
   short: [say.shortBeforePayday, say.moneyRunsShort],
 };
 

@@ -27,7 +27,7 @@ export async function beginFactor(context: FullContext): Promise<Result<OwnFacto
   return { ok: true, value: factor };
 }
 
-const NO_CODE = say.enterTheSixDigitsThat;
+const NO_CODE = say.enterSixDigits;
 
 export const appCodeSchema = z.object({
   code: z

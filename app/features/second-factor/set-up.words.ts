@@ -1,1 +1,1 @@
-export const enterTheSixDigitsThat = "Enter the six digits that your app shows.";
+export const enterSixDigits = "Enter the six digits that your app shows.";

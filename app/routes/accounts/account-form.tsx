@@ -81,7 +81,7 @@ export function AccountForm({ account, kept, id, members, today, currency, const
           meta={fields.opening_balance}
           inputMode="decimal"
           autoComplete="off"
-          hint={say.whatWasInItAt}
+          hint={say.openingBalanceHint}
         />
         {!account && <CurrencyField meta={fields.currency} first={[currency]} className="self-start" />}
       </div>
@@ -91,7 +91,7 @@ export function AccountForm({ account, kept, id, members, today, currency, const
         min="1970-01-01"
         max="2100-12-31"
         meta={fields.opening_day}
-        hint={say.transactionsBeforeThatDayAre}
+        hint={say.openingDayHint}
       />
       {unit !== currency && (
         <TextField
@@ -111,7 +111,7 @@ export function AccountForm({ account, kept, id, members, today, currency, const
             </option>
           ))}
         </SelectField>
-        <TextField label={say.lastDigitsOfItsNumber} meta={fields.digits} inputMode="numeric" autoComplete="off" />
+        <TextField label={say.numberEnding} meta={fields.digits} inputMode="numeric" autoComplete="off" />
       </div>
       <SelectField label={say.forEverydaySpending} meta={fields.everyday} hint={say.whatIsInItIsFree}>
         <option value="">{say.ifItIsMpesaBankOrCash}</option>
@@ -121,7 +121,7 @@ export function AccountForm({ account, kept, id, members, today, currency, const
       {account && (
         <p className="text-sm text-soft">
           {!account.is_archived && kept && `${kept} `}
-          {account.is_archived ? say.itIsArchivedItIs : say.noLongerUsed}
+          {account.is_archived ? say.archivedNote : say.noLongerUsed}
           <button type="submit" name="intent" value="archive" formNoValidate className="link">
             {account.is_archived ? say.useItAgain : say.archiveIt}
           </button>

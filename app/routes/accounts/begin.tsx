@@ -33,7 +33,7 @@ export function Begin({ ids, today, currency, userId }: Props) {
   return (
     <PostForm id={form.id} noValidate className="card grid max-w-2xl gap-4 py-6">
       <h3 className="text-lg font-bold">{say.whereIsYourMoney}</h3>
-      <p className="max-w-prose text-soft">{say.tickWhatYouHaveAnd}</p>
+      <p className="max-w-prose text-soft">{say.firstAccountsNote}</p>
       {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
       {FIRST.map(({ kind, name, hint }) => (
         <div key={kind} className="grid gap-x-4 border-t border-line pt-2 sm:grid-cols-[9rem_1fr]">

@@ -13,8 +13,8 @@ export function DeleteAccount({ account, kept }: { account: AccountRow; kept: st
       title={say.deleteAccount}
       closeTo={PATH}
       failure={answer?.failure ?? null}
-      confirmation={say.areYouSureYouWant}
-      afterwards={[kept, say.itsOpeningBalanceNoLonger].filter(Boolean).join(" ")}
+      confirmation={say.confirmDeletion}
+      afterwards={[kept, say.deletionNote].filter(Boolean).join(" ")}
       row={account}
       name={account.name}
       detail={formatMoney(account.balance, account.currency)}

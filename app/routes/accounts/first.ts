@@ -1,7 +1,7 @@
 import * as say from "./words.ts"; /** What nearly every household has: offered at the beginning, with the money that is in it now. */
 export const FIRST = [
   { kind: "mpesa", name: "M-PESA", hint: say.whatYourLastMessageSays, isPersonal: true },
-  { kind: "bank", name: say.bank, hint: say.whatYourBanksAppOr, isPersonal: false },
+  { kind: "bank", name: say.bank, hint: say.balanceHint, isPersonal: false },
   { kind: "cash", name: say.cash, hint: say.whatIsInYourPurse, isPersonal: false },
 ] as const;
 

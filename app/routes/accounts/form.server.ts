@@ -20,9 +20,9 @@ import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 
 const REPLIES = entryReplies({
-  alreadyRecorded: say.thisAccountIsAlreadyRecorded,
-  conflict: say.someoneChangedItInThe,
-  gone: say.itIsNoLongerThere,
+  alreadyRecorded: say.accountExists,
+  conflict: say.changedMeanwhile,
+  gone: say.noLongerInUse,
   notRemoved: say.notDeleted,
   fields: {
     account_name_taken: "name",
@@ -35,8 +35,8 @@ const REPLIES = entryReplies({
 /** Of several accounts at once, none of which is the one at fault. */
 const FIRST_REPLIES = entryReplies({
   alreadyRecorded: say.theseAccountsAreAlreadyRecorded,
-  conflict: say.someoneChangedThemInThe,
-  gone: say.theyAreNoLongerThere,
+  conflict: say.severalChanged,
+  gone: say.severalGone,
   notSaved: say.notSaved,
 });
 
@@ -57,7 +57,7 @@ export async function begin(form: FormData, { context }: FormCall) {
   const submission = parseMoneyForm(form, FIRST_SCHEMA);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const chosenKinds = FIRST.filter(({ kind }) => submission.value[kind] === "on");
-  if (chosenKinds.length === 0) return REPLIES.invalid(submission, { "": [say.tickAtLeastOneOr] });
+  if (chosenKinds.length === 0) return REPLIES.invalid(submission, { "": [say.tickOne] });
   const opening = accountSchema.shape.opening_day.safeParse(today);
   if (!opening.success) return badRequest();
   const inputs = chosenKinds.map(({ kind, name, isPersonal }) => ({
@@ -71,7 +71,7 @@ export async function begin(form: FormData, { context }: FormCall) {
   const result = await recordFirstAccounts(context, inputs);
   if (result.ok) return redirect(PATH);
   return result.refusal.code === "account_name_taken"
-    ? FIRST_REPLIES.alreadyRecorded(submission, say.someoneOfYourHouseholdHas)
+    ? FIRST_REPLIES.alreadyRecorded(submission, say.someoneAddedAccounts)
     : FIRST_REPLIES.refused(context.scope, submission, result.refusal);
 }
 
@@ -126,7 +126,7 @@ function refused(scope: Scope, submission: Parameters<typeof REPLIES.invalid>[0]
     }
     case "rate_unavailable":
       return REPLIES.invalid(submission, {
-        rate: [say.exchangeRatesCouldNotBe],
+        rate: [say.ratesUnavailable],
       });
     default:
       return REPLIES.refused(scope, submission, refusal);

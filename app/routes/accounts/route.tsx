@@ -84,7 +84,7 @@ export default function Accounts() {
         (editable ? (
           <Begin ids={firstIds} today={today} currency={currency} userId={userId} />
         ) : (
-          <p className="card text-soft">{say.theEditorsOfYourHousehold}</p>
+          <p className="card text-soft">{say.noneForViewer}</p>
         ))}
       {accounts && accounts.length > 0 && (
         <>
@@ -107,7 +107,7 @@ export default function Accounts() {
         </>
       )}
       {dialog?.kind === "new" && <AccountForm account={null} id={newId} {...form} />}
-      {dialog && dialog.kind !== "new" && !dialog.account && <GoneDialog says={say.itIsNoLongerThere} closeTo={PATH} />}
+      {dialog && dialog.kind !== "new" && !dialog.account && <GoneDialog says={say.noLongerInUse} closeTo={PATH} />}
       {dialog?.kind === "edit" && dialog.account && (
         <AccountForm
           key={dialog.account.id}

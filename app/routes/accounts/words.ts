@@ -4,17 +4,17 @@ export const saving = "Saving...";
 export const name = "Name";
 export const kind = "Kind";
 export const openingBalance = (unit: string) => `Opening balance (${unit})`;
-export const whatWasInItAt = "The balance at the start of that day. Use a minus if it was overdrawn.";
+export const openingBalanceHint = "The balance at the start of that day. Use a minus if it was overdrawn.";
 export const onTheDay = "On the day";
-export const transactionsBeforeThatDayAre = "Transactions before that day are already in the opening balance.";
+export const openingDayHint = "Transactions before that day are already in the opening balance.";
 export const leftEmptyTheRatePublished = "If empty, the rate published for that day is used.";
 export const whoseIsIt = "Whose is it?";
 export const theHouseholds = "The household’s";
-export const lastDigitsOfItsNumber = "Last digits of its number (optional)";
+export const numberEnding = "Last digits of its number (optional)";
 export const archived = "Archived";
 export const noRateToCurrency = (currency: string) => `No rate to ${currency}`;
 export const whereIsYourMoney = "Where is your money?";
-export const tickWhatYouHaveAnd =
+export const firstAccountsNote =
   "Tick what you have and enter what is in it now. Every transaction can then say where the money came from or went to, and you can see what should be in each. You can leave an amount empty and add more accounts later.";
 export const anotherKind = "Another kind";
 export const skipThis = "Skip this";
@@ -22,13 +22,13 @@ export const deleteAccount = "Delete Account";
 export const noRateOfWasPublished = (from: string, day: string) =>
   `No rate for ${from} was published around ${day}. Enter the rate of that day.`;
 export const myAccounts = "My Accounts";
-export const theEditorsOfYourHousehold = "The editors of your household have not added any accounts yet.";
+export const noneForViewer = "The editors of your household have not added any accounts yet.";
 export const inYourAccounts = "In your accounts";
 export const amountInNoAccount = (amount: string) => `${amount} is in no account:`;
 export const transactionsThatDoNotSay = "transactions without an account";
 export const editAccount = "Edit Account";
 export const addAccount = "Add Account";
-export const itIsArchivedItIs = "It is archived: it is not offered for anything new. ";
+export const archivedNote = "It is archived: it is not offered for anything new. ";
 export const pocketsKeep = (names: readonly string[], amount: string) =>
   names.length === 1
     ? `${amount} of this account’s balance is in the pocket ${names[0]}. Once the account is archived or deleted, that money is not put aside again until you choose another account for the pocket.`
@@ -37,27 +37,27 @@ export const noLongerUsed = "No longer used? ";
 export const useItAgain = "Use it again";
 export const archiveIt = "Archive it";
 export const whatYourLastMessageSays = "The balance in your last message.";
-export const whatYourBanksAppOr = "The balance in your bank’s app or last statement.";
+export const balanceHint = "The balance in your bank’s app or last statement.";
 export const whatIsInYourPurse = "The cash in your purse and at home.";
-export const thisAccountIsAlreadyRecorded = "This account is already recorded. Close this and open it to edit it.";
-export const someoneChangedItInThe =
+export const accountExists = "This account is already recorded. Close this and open it to edit it.";
+export const changedMeanwhile =
   "Someone changed it in the meantime. Close this and open it again to see the latest version.";
-export const itIsNoLongerThere = "It is no longer in use: someone archived or deleted it.";
+export const noLongerInUse = "It is no longer in use: someone archived or deleted it.";
 export const notDeleted = "Not deleted. ";
 export const theseAccountsAreAlreadyRecorded = "These accounts are already recorded.";
-export const someoneChangedThemInThe = "Someone changed them in the meantime.";
-export const theyAreNoLongerThere = "They are no longer there: someone deleted them.";
+export const severalChanged = "Someone changed them in the meantime.";
+export const severalGone = "They are no longer there: someone deleted them.";
 export const notSaved = "Not saved. ";
-export const tickAtLeastOneOr = "Tick at least one, or skip this.";
-export const someoneOfYourHouseholdHas = "Someone in your household has just added its accounts.";
-export const exchangeRatesCouldNotBe = "Exchange rates could not be fetched. Enter the rate of that day.";
+export const tickOne = "Tick at least one, or skip this.";
+export const someoneAddedAccounts = "Someone in your household has just added its accounts.";
+export const ratesUnavailable = "Exchange rates could not be fetched. Enter the rate of that day.";
 export const accountsPamoja = "Accounts · Pamoja";
 export const oneUnitIn = (unit: string, currency: string) => `1 ${unit} in ${currency} (optional)`;
 export const archivedCount = (length: number) => `${length} archived`;
 export const reconciledOn = (reconciledOn: string) => `✓ reconciled on ${reconciledOn}`;
-export const areYouSureYouWant =
+export const confirmDeletion =
   "Are you sure you want to delete this account? Its transactions stay, without an account.";
-export const itsOpeningBalanceNoLonger =
+export const deletionNote =
   "Its opening balance no longer counts in your cash. To keep it and its balance, archive it instead.";
 export const inAccountNow = (account: string, currency: string | null) => `In ${account} now (${currency})`;
 export const bank = "Bank";

@@ -31,4 +31,4 @@ export function ConversionPreview({ value, currency, householdCurrency, today }:
 }
 
 const noRateSentence = (currency: string, isUnavailable: boolean) =>
-  isUnavailable ? say.exchangeRatesCouldNotBe : say.noExchangeRateOfIs(currency, currency);
+  isUnavailable ? say.ratesUnavailable : say.noPublishedRate(currency, currency);

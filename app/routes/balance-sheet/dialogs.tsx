@@ -24,7 +24,7 @@ export function Dialogs({ words, dialog, today, householdCurrency, preferredCurr
   const shared = { words, today, householdCurrency, preferredCurrency, closeTo };
   if (dialog.kind === "new") return <BalanceSheetForm id={dialog.id} row={null} {...shared} />;
   const { kind, row } = dialog;
-  if (row === null) return <GoneDialog says={say.itIsNoLongerThere} closeTo={closeTo} />;
+  if (row === null) return <GoneDialog says={say.gone} closeTo={closeTo} />;
   if (kind === "delete") return <DeleteBalanceSheetItem words={words} row={row} closeTo={closeTo} />;
   if (kind === "since") return <SinceForm row={row} {...shared} />;
   return <BalanceSheetForm key={row.id} id={row.id} row={row} {...shared} />;

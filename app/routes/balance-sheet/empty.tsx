@@ -13,7 +13,7 @@ export function EmptyList({ words, editable }: { words: BalanceSheetWords; edita
   return (
     <EmptyState title={say.noManyYet(words.many)} actions={editable && add}>
       {editable && (words.kind === "asset" ? <OfAssets /> : <OfLiabilities />)}
-      {!editable && <p className="text-soft">{say.theEditorsOfYourHousehold}</p>}
+      {!editable && <p className="text-soft">{say.noneForViewer}</p>}
     </EmptyState>
   );
 }
@@ -33,7 +33,7 @@ function OfAssets() {
 function OfLiabilities() {
   return (
     <p className="max-w-prose text-soft">
-      {say.aLiabilityIsWhatYou((text) => (
+      {say.liabilityNote((text) => (
         <Link className="link" to="/loans">
           {text}
         </Link>

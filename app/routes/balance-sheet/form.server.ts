@@ -19,9 +19,9 @@ import * as say from "./words.tsx";
 import { WORDS } from "./words.tsx";
 
 const REPLIES = entryReplies({
-  alreadyRecorded: say.thisIsAlreadyRecordedFind,
-  conflict: say.someoneChangedItInThe,
-  gone: say.itIsNoLongerThere,
+  alreadyRecorded: say.itemExists,
+  conflict: say.changedMeanwhile,
+  gone: say.gone,
   fields: { asset_name_known: "same_asset" },
 });
 
@@ -87,8 +87,8 @@ function refused(scope: Scope, submission: Parameters<typeof REPLIES.invalid>[0]
       const { earliest, latest } = refusal.values;
       const message =
         earliest === latest
-          ? say.chooseTheDayOfIts(formatDay(earliest))
-          : say.chooseADayFromWhen(formatDay(earliest), formatDay(latest));
+          ? say.chooseValueDay(formatDay(earliest))
+          : say.chooseDayBetween(formatDay(earliest), formatDay(latest));
       return REPLIES.invalid(submission, { valued_on: [message] });
     }
     case "recorded_and_deleted":

@@ -103,7 +103,7 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
             since={fields.since}
             valueThen={fields.value_then}
             latest={today}
-            hint={say.ifYouLeaveItEmpty}
+            hint={say.emptyDayNote}
           />
         </>
       )}

@@ -81,7 +81,7 @@ function Figures({
             <ChartFrame
               kind="steps"
               className="h-56 lg:h-72"
-              description={say.ofOverTimeTheTable(words.value, row.name)}
+              description={say.valuesSummary(words.value, row.name)}
               chart={{
                 label: words.value,
                 colour: words.hopesFor === "more" ? "good" : "clay",

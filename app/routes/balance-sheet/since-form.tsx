@@ -51,7 +51,7 @@ export function SinceForm({ words, row, closeTo }: ItemDialogProps) {
         since={fields.since}
         valueThen={fields.value_then}
         latest={row.last_updated}
-        hint={say.netWorthCountsItFrom}
+        hint={say.countedFromDay}
       />
     </DialogForm>
   );

@@ -84,7 +84,7 @@ export const notListed = (count: number): string =>
     "1 earlier change is not listed here. An export of your data has all of them.",
     `${formatCount(count)} earlier changes are not listed here. An export of your data has all of them.`,
   );
-export const noExchangeRateOfIs = (currency: string, currency2: string) =>
+export const noPublishedRate = (currency: string, currency2: string) =>
   `No exchange rate for ${currency} is published. It will be shown in ${currency2} and left out of totals.`;
 export const atTheRateOf = (ratedate: string) => ` at the rate of ${ratedate}`;
 export const firstToLast = (first: string, last: string) => `${first} to ${last}`;
@@ -92,7 +92,7 @@ export const otherCurrenciesAtExchangeRates = (span: string) => `Other currencie
 export const leftOutOf = (of: string) => `Left out of ${of}:`;
 export const valueOnLastupdated = (value: string, lastupdated: string) => `${value} on ${lastupdated}`;
 export const noManyYet = (many: string) => `No ${many} yet`;
-export const theEditorsOfYourHousehold = "The editors of your household have not recorded any yet.";
+export const noneForViewer = "The editors of your household have not recorded any yet.";
 export const anAssetPurchase = "an Asset Purchase";
 export const loans = "Loans";
 export const accounts = "Accounts";
@@ -100,7 +100,7 @@ export const together = "Together";
 export const others = "Others";
 export const chooseADayBeforeToday = (before: string) => `Choose a day before ${before}, today.`;
 export const chooseADayBefore = (before: string) => `Choose a day before ${before}.`;
-export const chooseTheDayOfIts = (earliest: string) => `Choose ${earliest}, the day of its current value.`;
+export const chooseValueDay = (earliest: string) => `Choose ${earliest}, the day of its current value.`;
 export const save = "Save";
 export const saving = "Saving...";
 export const valuedOn = "Valued on";
@@ -108,7 +108,7 @@ export const valued = "Valued ";
 export const valuedMonthsAgo = (months: number) => `Valued ${formatCount(months)} months ago`;
 export const name = "Name";
 export const thisIsADifferentAsset = "This is a different asset";
-export const ifYouLeaveItEmpty = "If you leave it empty, net worth counts it from today.";
+export const emptyDayNote = "If you leave it empty, net worth counts it from today.";
 export const onLastupdated = (lastupdated: string) => `on ${lastupdated}`;
 export const whatWasChanged = "Changes";
 export const deleteIt = "Delete";
@@ -118,18 +118,18 @@ export const thereIsNoSuch = (kind: string) => `There is no such ${kind}.`;
 export const thisCouldNotBeRead = (one: string) => `This ${one} could not be loaded. Nothing is lost.`;
 export const overTime = "Over time";
 export const valuedWheneverItChanges = (update: string) => `Use ${update} whenever it changes to start its chart.`;
-export const ofOverTimeTheTable = (value: string, name: string) =>
+export const valuesSummary = (value: string, name: string) =>
   `${value} of ${name} over time. The table below shows the same figures.`;
-export const netWorthCountsItFrom = "Net worth counts it from that day.";
+export const countedFromDay = "Net worth counts it from that day.";
 export const actions = "Actions";
 export const updateOfName = (update: string, name: string) => `${update} of ${name}`;
 export const lookingUpTheLatestRate = "Looking up the latest rate…";
-export const exchangeRatesCouldNotBe =
+export const ratesUnavailable =
   "Exchange rates could not be fetched. You can save it anyway: totals count it once there is a rate.";
-export const thisIsAlreadyRecordedFind = "This is already recorded. Find it in the list to update it.";
-export const someoneChangedItInThe =
+export const itemExists = "This is already recorded. Find it in the list to update it.";
+export const changedMeanwhile =
   "Someone changed it in the meantime. Close this and open it again to see the latest version.";
-export const itIsNoLongerThere = "It is no longer there: someone deleted it.";
+export const gone = "It is no longer there: someone deleted it.";
 export const firstValue = "First value";
 export const assetsPamoja = "Assets · Pamoja";
 export const rateTotalsFollow = (
@@ -145,13 +145,13 @@ export const beginWithWhatYouOwn = (anAssetPurchase: Marked) => (
     {anAssetPurchase("an Asset Purchase")}, and it appears here automatically.
   </>
 );
-export const aLiabilityIsWhatYou = (loans: Marked) => (
+export const liabilityNote = (loans: Marked) => (
   <>
     A liability is what you owe that is not a loan: rent or school fees still to pay, a bill, goods taken on credit.
     Loans have their own screen: {loans("Loans")}.
   </>
 );
-export const chooseADayFromWhen = (earliest: string, latest: string) =>
+export const chooseDayBetween = (earliest: string, latest: string) =>
   `Choose a day from ${earliest}, when it was last valued, to ${latest}.`;
 export const sinceDay = (day: string) => `since ${day}`;
 export const liabilitiesPamoja = "Liabilities · Pamoja";

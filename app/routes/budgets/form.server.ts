@@ -26,8 +26,8 @@ import { answer, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsAndStatus } from "
 import * as say from "./words.tsx";
 
 const CREATE_FAILED = {
-  prompt: say.sorryWeCouldntCreateYour,
-  worksheet: say.sorryWeCouldntCreateThe,
+  prompt: say.yourBudgetNotCreated,
+  worksheet: say.budgetNotCreated,
 } as const;
 
 /** Changes a line's planned amount in its currency. */

@@ -68,7 +68,7 @@ export function PlanDialog({ line, month, householdCurrency, answer, failure }: 
               value="hide"
               className="btn"
               aria-label={say.hideLabel(line.label)}
-              title={say.hideThisLineInThis}
+              title={say.hideLine}
             >
               {say.hide}
             </button>

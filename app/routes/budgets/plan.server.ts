@@ -46,7 +46,7 @@ export async function planLine(form: FormData, { context }: FormCall) {
   if (refusal.code === "changed_meanwhile") {
     const { line: stored, currency: plannedCurrency } = refusal.values;
     const current = formatMoney(planOf(stored).amount, plannedCurrency);
-    const message = say.someoneChangedThisToIn(current);
+    const message = say.lineChangedMeanwhile(current);
     return refused({ formErrors: [message] }, 409, stored.version);
   }
   const { field, message, status } = wordsOfPlan(context.scope, refusal, householdCurrency);

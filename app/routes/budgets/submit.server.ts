@@ -35,7 +35,7 @@ export type Answer = {
   plan?: { result: SubmissionResult; version?: number };
 };
 
-export const GONE = say.someoneRemovedThisLineFrom;
+export const GONE = say.lineRemovedMeanwhile;
 
 export const answer = (content: Answer, status = 200) => data(content, { status });
 

@@ -17,12 +17,12 @@ export const copying = "Copying...";
 export const planLabel = (label: string) => `Plan ${label}`;
 export const hide = "Hide";
 export const hideLabel = (label: string) => `Hide ${label}`;
-export const hideThisLineInThis = "Hide this line in this month";
+export const hideLine = "Hide this line in this month";
 export const history = "History";
 export const saving = "Saving...";
 export const inAnotherCurrencyItCounts = (householdCurrency: string, month: string, month2: string) =>
   `Another currency is converted to ${householdCurrency} at the first rate of ${month}, that of ${month2}.`;
-export const someoneChangedThisToIn = (current: string) =>
+export const lineChangedMeanwhile = (current: string) =>
   `Someone changed this to ${current} in the meantime. Save again to use your amount.`;
 export const myBudgetWorksheet = "My Budget Worksheet";
 export const selectMonth = "Select Month";
@@ -44,15 +44,15 @@ export const income = "Income";
 export const savingAndGiving = "Saving, giving";
 export const saveAll = (count: number) => `Save ${count} changes`;
 export const expenses = "Expenses";
-export const wasSpentOnLinesThat = (spentElsewhere: string) =>
+export const spentElsewhere = (spentElsewhere: string) =>
   `${spentElsewhere} was spent on lines that are not in this budget.`;
-export const noBudgetItemsForThis = "No budget items for this category";
-export const sorryWeCouldntCreateYour = "Sorry, we couldn't create your budget. Please try again.";
-export const sorryWeCouldntCreateThe = "Sorry, we couldn't create the budget. Please try again.";
+export const noLinesOfCategory = "No budget items for this category";
+export const yourBudgetNotCreated = "Sorry, we couldn't create your budget. Please try again.";
+export const budgetNotCreated = "Sorry, we couldn't create the budget. Please try again.";
 export const planWithAnotherRate = "Plan with another rate";
 export const zeroConvertsToZero = "Zero converts to zero.";
 export const budgetsPamoja = "Budgets · Pamoja";
-export const someoneRemovedThisLineFrom = "Someone removed this line from the budget in the meantime.";
+export const lineRemovedMeanwhile = "Someone removed this line from the budget in the meantime.";
 export const beyondIncome = "Over income";
 export const leftToPlan = "Left to plan";
 export const spentWithoutAPlan = "Unplanned spending";

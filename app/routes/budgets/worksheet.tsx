@@ -49,9 +49,7 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
             <GroupOfLines key={group.title} group={group} heading="h4" folds={!view.isUnplanned} {...shared} />
           ))}
           {view.spentElsewhere > 0 && (
-            <p className="text-sm text-soft">
-              {say.wasSpentOnLinesThat(formatMoney(view.spentElsewhere, shared.currency))}
-            </p>
+            <p className="text-sm text-soft">{say.spentElsewhere(formatMoney(view.spentElsewhere, shared.currency))}</p>
           )}
           <ColumnTotal label={say.expenses} amount={formatMoney(view.expenses, shared.currency)} />
         </section>
@@ -102,7 +100,7 @@ function GroupOfLines({ group, heading: Heading, folds, ...shared }: GroupProps)
           {group.total > 0 && say.totalPlanned(formatDecimal(group.total))}
         </span>
       </div>
-      {group.lines.length === 0 && <p className="text-soft">{say.noBudgetItemsForThis}</p>}
+      {group.lines.length === 0 && <p className="text-soft">{say.noLinesOfCategory}</p>}
       {rows.length > foldedRows.length && list(rows.filter((row) => !isFolded(row)))}
       {foldedRows.length > 0 && (
         <IdleLines of={anchor} heading={Heading === "h4" ? "h5" : "h4"} count={foldedRows.length}>

@@ -11,7 +11,7 @@ export function Breakdown({ slices, month, currency }: Props) {
   return (
     <PieCard
       title={say.monthlyExpenseBreakdown}
-      empty={say.noExpenseDataToDisplay}
+      empty={say.noExpenses}
       caption={say.expensesOfByCategory(formatMonth(month))}
       head={say.category}
       slices={slices.map(({ category, amount, percent }) => ({

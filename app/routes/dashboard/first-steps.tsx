@@ -45,9 +45,9 @@ export function FirstSteps({ steps, month, asks, invitations, isWithin }: Props)
           </button>
         </h2>
         <ul className="tidy-list grid gap-1">
-          <Step name={say.sayWhereYourMoneyIs} isDone={steps.located}>
+          <Step name={say.addYourAccounts} isDone={steps.located}>
             <Link className="more-link text-base" to="/accounts">
-              {say.sayWhereYourMoneyIs}
+              {say.addYourAccounts}
             </Link>
           </Step>
           <Step name={say.recordYourFirstTransaction} isDone={steps.recorded}>
@@ -67,7 +67,7 @@ export function FirstSteps({ steps, month, asks, invitations, isWithin }: Props)
               </Link>
             )}
           </Step>
-          <Step name={say.inviteThePersonYouBudget} isDone={steps.shared}>
+          <Step name={say.invitePartner} isDone={steps.shared}>
             <Invite {...invitations} />
           </Step>
         </ul>
@@ -102,7 +102,7 @@ export function InviteCard({ invitations }: { invitations: Invitations }) {
       className="card flex flex-wrap items-center justify-between gap-x-4 py-1.5 text-sm text-soft"
       aria-label={say.budgetTogether}
     >
-      {invitations.pending.length === 0 && <p>{say.aBudgetIsEasierTo}</p>}
+      {invitations.pending.length === 0 && <p>{say.inviteReason}</p>}
       <Invite {...invitations} />
     </section>
   );

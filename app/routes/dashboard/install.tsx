@@ -32,7 +32,7 @@ export function Install() {
   };
   return (
     <section className="card flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-w-0 flex-1 basis-56">{isIPhone ? say.addOnAnIPhone : say.addToHomeScreenFor}</p>
+      <p className="min-w-0 flex-1 basis-56">{isIPhone ? say.addOnAnIPhone : say.homeScreenNote}</p>
       <span className="flex flex-wrap gap-2.5">
         {prompt && (
           <button type="button" className="btn" onClick={add}>

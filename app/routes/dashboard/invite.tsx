@@ -51,12 +51,12 @@ export function Invite({ household, id, pending }: Invitations) {
     <>
       {failedInvitations.map(({ email, isExpired }) => (
         <p key={email} className="text-sm text-soft">
-          {isExpired ? say.theInvitationOfHasExpired(email) : say.theInvitationOfWasNot(email)}{" "}
+          {isExpired ? say.theInvitationOfHasExpired(email) : say.invitationUndelivered(email)}{" "}
           <SendAgain>{say.sendItAgain}</SendAgain>
         </p>
       ))}
       <details onToggle={({ currentTarget }) => currentTarget.querySelector<HTMLElement>("input[type=email]")?.focus()}>
-        <summary className="link link-alone cursor-pointer">{say.inviteThePersonYouBudget}</summary>
+        <summary className="link link-alone cursor-pointer">{say.invitePartner}</summary>
         <fetcher.Form method="post" action="/settings" noValidate className="mt-2 grid gap-3 sm:max-w-sm">
           <HouseholdField />
           <input type="hidden" name="household" value={household} />

@@ -47,7 +47,7 @@ export function Latest({ rows, next, currency: household }: Props) {
       </ul>
       {next && (
         <p className="mt-2 border-t border-line pt-3 text-sm">
-          {say.nextLoanPaymentOn(
+          {say.nextLoanPayment(
             <Link className="link" to={next.loanId === null ? "/loans" : `/loans/${next.loanId}`}>
               {next.loan ?? say.aLoan}
             </Link>,

@@ -97,7 +97,7 @@ export function planHero(planned: PlanToday, recent: RecentSpending, today: Day)
       figure: subtractCents(ZERO, free.free),
       note:
         missed === null
-          ? say.owedExceedsWhatIsThere
+          ? say.owesMore
           : say.isNotReached(missed.name, figure(missed.amount), formatWeekday(missed.day, today)),
       pay: payText,
       ...terms,

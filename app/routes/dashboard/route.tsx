@@ -125,7 +125,7 @@ export default function Dashboard() {
   const page = useLoaderData<typeof loader>();
   const { view, overview, month, currency, editable } = page;
   if (view === null || overview === null) {
-    return <TryAgain href="/">{say.yourFiguresCouldNotBe}</TryAgain>;
+    return <TryAgain href="/">{say.figuresNotLoaded}</TryAgain>;
   }
   const monthName = formatMonth(month);
   const { spending, worst, cover } = overview;

@@ -8,5 +8,5 @@ export function subscribedMessage(params: URLSearchParams, subscription: Subscri
   if (plan === null || subscription === null || subscription.planType !== plan || !isPaidPlan(plan)) {
     return null;
   }
-  return say.subscriptionSuccessfulYouAreNow(planOf(plan).name);
+  return say.subscriptionSuccessful(planOf(plan).name);
 }

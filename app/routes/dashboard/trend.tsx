@@ -30,7 +30,7 @@ export function Trend(props: Props) {
   return (
     <section className="card trend">
       <h2>{say.yearlyIncomeVsExpenseTrend}</h2>
-      {!hasEntries && <p className="text-sm text-soft">{say.onceSomethingIsRecordedThe}</p>}
+      {!hasEntries && <p className="text-sm text-soft">{say.noTrendYet}</p>}
       <Lines {...props} hasEntries={hasEntries} />
       {hasEntries && <Figures points={points} currency={currency} />}
     </section>

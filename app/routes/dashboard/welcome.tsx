@@ -22,7 +22,7 @@ export function Welcome({ editable, isNew, takesMessages, waiting, month, childr
   return (
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-3 border-brand bg-brand-wash">
       <h2 className="text-lg font-bold">{isNew ? say.welcomeToPamoja : say.nothingRecordedInYet(month)}</h2>
-      <p>{pastes && editable ? say.pasteAndSee : isNew ? say.everyShillingThatComesIn : say.theMonthTakesShapeHere}</p>
+      <p>{pastes && editable ? say.pasteAndSee : isNew ? say.firstTransactionNote : say.emptyMonthNote}</p>
       {editable && (
         <div className="button-row">
           {waiting > 0 ? (

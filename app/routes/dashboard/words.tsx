@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import type { Marked } from "#app/components/marked.ts";
 import { plural } from "#app/domain/count.ts";
 export const monthlyExpenseBreakdown = "Monthly Expense Breakdown";
-export const noExpenseDataToDisplay = "No expense data to display for this month.";
+export const noExpenses = "No expense data to display for this month.";
 export const expensesOfByCategory = (month: string) => `Expenses for ${month} by category`;
 export const figuresOfMonthName = (monthName: string) => `Figures for ${monthName}`;
 export const untilToday = (done: string) => `${done} so far`;
 export const stillToCome = (ahead: string) => `${ahead} still to come`;
 export const comingSoon = "Coming Soon";
-export const sayWhereYourMoneyIs = "Add your accounts";
+export const addYourAccounts = "Add your accounts";
 export const recordYourFirstTransaction = "Record your first transaction";
 export const planMonth = (month: string) => `Plan ${month}`;
 export const done = "(done)";
 export const budgetTogether = "Budget together";
-export const aBudgetIsEasierTo = "A budget is easier to keep together.";
+export const inviteReason = "A budget is easier to keep together.";
 export const budgetOfMonth = (month: string) => `Budget for ${month}`;
 export const spentBeyondThePlanOf = (month: string) => `Over budget in ${month}`;
 export const freeToSpendIn = (month: string) => `Free to spend in ${month}`;
@@ -22,20 +22,18 @@ export const doneOfPlannedSpent = (done: string, planned: string) => `${done} of
 export const dayDayOfDays = (day: number, days: number) => `Day ${day} of ${days}`;
 export const sendItAgainOrWithdraw = "Send it again, or withdraw it";
 export const theInvitationOfHasExpired = (email: string) => `The invitation to ${email} has expired.`;
-export const theInvitationOfWasNot = (email: string) => `The invitation to ${email} was not delivered.`;
+export const invitationUndelivered = (email: string) => `The invitation to ${email} was not delivered.`;
 export const sendItAgain = "Send it again";
-export const inviteThePersonYouBudget = "Invite the person you budget with";
+export const invitePartner = "Invite the person you budget with";
 export const email = "Email";
 export const role = "Role";
 export const viewer = "Viewer";
 export const editor = "Editor";
-export const yourFiguresCouldNotBe = "Your figures could not be loaded. Nothing is lost.";
-export const subscriptionSuccessfulYouAreNow = (name: string) =>
-  `Subscription successful! You are now on the ${name} plan.`;
+export const figuresNotLoaded = "Your figures could not be loaded. Nothing is lost.";
+export const subscriptionSuccessful = (name: string) => `Subscription successful! You are now on the ${name} plan.`;
 export const nothingYet = "Nothing yet";
 export const yearlyIncomeVsExpenseTrend = "Yearly Income vs. Expense Trend";
-export const onceSomethingIsRecordedThe =
-  "Once something is recorded, the income and expense of each month appear here.";
+export const noTrendYet = "Once something is recorded, the income and expense of each month appear here.";
 export const yetToCome = "yet to come";
 export const monthsYetToCome = (first: string, last: string) =>
   first === last ? `${first} is yet to come` : `${first} to ${last} are yet to come`;
@@ -60,9 +58,9 @@ export const pasteAndSee = "Paste a few M-PESA messages from your phone, and see
 export const pasteMessages = "Paste M-PESA messages";
 export const reviewMovements = (count: number) => plural(count, "Review 1 movement", `Review ${count} movements`);
 export const nothingRecordedYet = (month: string) => `${month}: nothing recorded yet`;
-export const everyShillingThatComesIn =
+export const firstTransactionNote =
   "Record every shilling that comes in or goes out as a transaction, and your month takes shape here.";
-export const theMonthTakesShapeHere =
+export const emptyMonthNote =
   "The month takes shape here with its first transaction. Earlier months are in your reports.";
 export const category = "Category";
 export const onDay = (day: string) => `on ${day}`;
@@ -72,7 +70,7 @@ export const invitedAndNotHereYet = (value: string, sendItAgainOrWithdraw: Marke
     Invited but not yet joined: {value}. {sendItAgainOrWithdraw("Send it again, or withdraw it")}
   </>
 );
-export const nextLoanPaymentOn = (value: ReactNode, amount: string, date: string) => (
+export const nextLoanPayment = (value: ReactNode, amount: string, date: string) => (
   <>
     Next loan payment: {value}, {amount} on {date}.
   </>
@@ -107,7 +105,7 @@ export const longerThanAYear = "More than a year";
 export const aDayAsLately = (amount: string) => `at ${amount} a day besides the bills, as in the last 30 days`;
 export const afterTwoWeeks = "Once you have two weeks of entries, how long it lasts appears here.";
 export const payOn = (name: string, amount: string, day: string) => `${name}, ${amount} on ${day}`;
-export const owedExceedsWhatIsThere = "More is owed than you have.";
+export const owesMore = "More is owed than you have.";
 export const isNotReached = (name: string, amount: string, day: string) =>
   `Not enough for ${name}, ${amount} on ${day}`;
 export const aDayFor = (amount: string, days: number) => `${amount} a day for ${plural(days, "1 day", `${days} days`)}`;
@@ -152,6 +150,6 @@ export const plan = "Plan";
 export const seeHow = "See how";
 export const shortBy = (figure: string, day: string) => `By up to ${figure}, from ${day} on`;
 export const addToHomeScreen = "Add to Home Screen";
-export const addToHomeScreenFor = "Pamoja opens faster from your home screen, and takes what other apps share.";
+export const homeScreenNote = "Pamoja opens faster from your home screen, and takes what other apps share.";
 export const addOnAnIPhone = "Pamoja opens faster from your home screen: press Share, then “Add to Home Screen”.";
 export const notNow = "Not now";

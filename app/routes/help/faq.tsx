@@ -23,7 +23,7 @@ export default function Faq() {
         ))}
       </div>
       <p className="text-soft">
-        {say.thereIsMoreInThe(
+        {say.moreHelp(
           (text) => (
             <Link className="link" to="/user-guide">
               {text}

@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [
   { title: say.privacyPolicyPamoja },
   {
     name: "description",
-    content: say.whatPamojaKeepsOfYour,
+    content: say.description,
   },
 ];
 

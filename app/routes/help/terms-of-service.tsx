@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [
   { title: say.termsOfServicePamoja },
   {
     name: "description",
-    content: say.whatPamojaAndThePeople,
+    content: say.description,
   },
 ];
 

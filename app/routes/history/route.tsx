@@ -39,15 +39,13 @@ export default function History() {
           {page?.title ?? say.whatWasChangedAndDeleted}
         </h2>
         <p className="text-sm text-soft">
-          {[page?.recorded, say.changesOfTheLast30, editable && say.anyOfThemCanBe].filter(Boolean).join(" ")}
+          {[page?.recorded, say.lastThirtyDays, editable && say.restorable].filter(Boolean).join(" ")}
         </p>
       </div>
       {page === null && <TryAgain href={here} calm />}
       {page?.notice && <Restored key={page.notice.id} notice={page.notice} here={here} />}
       {page && <Discards discards={page.discards} editable={editable} />}
-      {page?.days.length === 0 && page.discards.length === 0 && (
-        <p className="card text-soft">{say.nothingWasChangedInThe}</p>
-      )}
+      {page?.days.length === 0 && page.discards.length === 0 && <p className="card text-soft">{say.nothingChanged}</p>}
       {page?.days.map((day) => (
         <ChangeList key={day.day} day={day} editable={editable} here={here} answer={answer} />
       ))}

@@ -9,7 +9,7 @@ export const putBack = "Restore";
 export const recordedByWhoOnDay = (who: string, day: string, time: string) =>
   `Recorded by ${who} on ${day} at ${time}.`;
 export const allChanges = "‹ All changes";
-export const nothingWasChangedInThe = "Nothing was changed in the last 30 days.";
+export const nothingChanged = "Nothing was changed in the last 30 days.";
 export const pages = "Pages";
 export const backToTheNewest = "Back to the newest";
 export const olderChanges = "Older changes";
@@ -19,8 +19,8 @@ export const valueOfDay = (value: string, value2: string) => `${value} of ${valu
 export const balanceOnDay = (agreedbalance: string, agreedon: string) => `${agreedbalance} on ${agreedon}`;
 export const someoneWhoHasLeft = "Someone who has left";
 export const whatWasChangedAndDeleted = "Changed and deleted";
-export const changesOfTheLast30 = "Changes of the last 30 days.";
-export const anyOfThemCanBe = "Any of them can be restored.";
+export const lastThirtyDays = "Changes of the last 30 days.";
+export const restorable = "Any of them can be restored.";
 export const asOf = "As of";
 export const datedBackTo = "Dated back to";
 export const toAccount = "To account";

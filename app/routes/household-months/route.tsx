@@ -99,7 +99,7 @@ function ByHand() {
   const wrong = problem?.of === "month" ? problem.text : null;
   return (
     <SettingCard id="by-hand" title={say.oneMonthByHand}>
-      <p>{say.didThePayCome}</p>
+      <p>{say.payOnOtherDay}</p>
       {byHand.length > 0 && (
         <ul className="m-0 grid list-none gap-2 p-0">
           {byHand.map(({ month, text, undo }) => (

@@ -27,7 +27,7 @@ export const naming =
   "A month that begins on the 16th or later, or on the last working day, is named after the month that follows: from 25 October it is November.";
 export const seeWhatChanges = "See What Changes";
 export const oneMonthByHand = "One month by hand";
-export const didThePayCome =
+export const payOnOtherDay =
   "Did the pay come on another day? Choose the day on which that one month begins. The month before ends the day before.";
 export const month = "Month";
 export const firstDay = "First day";

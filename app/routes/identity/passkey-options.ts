@@ -9,7 +9,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!new URL(request.url).searchParams.has("add")) return answer(await authenticationOptions(context));
   const { visitor, data } = await context.scope.read("account", (db) => ({ passkeys: listOwnPasskeys(db) }));
   if (data === null) return new Response(say.theDatabaseDidNotAnswer, { status: 503 });
-  if (!visitor.isReauthenticated) return new Response(say.confirmFirstThatItIs, { status: 403 });
+  if (!visitor.isReauthenticated) return new Response(say.confirmFirst, { status: 403 });
   return answer(await registrationOptions(context, visitor, data.passkeys));
 }
 

@@ -150,7 +150,7 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
       {refusal && <Problem>{refusal}</Problem>}
       {isFromOutside && (
         <p className="notice" role="status">
-          {say.sharedFromAnotherApp}
+          {say.sharedNote}
         </p>
       )}
       <p className="text-sm text-soft">{say.chooseACSVFileOne}</p>
@@ -231,7 +231,7 @@ function OwnColumns() {
   return (
     <details>
       <summary className="link link-alone">{say.whatAFileForPamoja}</summary>
-      <p className="mt-2 text-sm text-soft">{say.itsFirstLineNamesThe}</p>
+      <p className="mt-2 text-sm text-soft">{say.fileForm}</p>
       <p className="mt-2 break-all rounded-m bg-faint p-3 font-mono text-xs">{COLUMNS.join(",")}</p>
       <a className="link link-alone mt-2" href="/pamoja-sample.csv" download>
         {say.downloadASample}

@@ -84,8 +84,8 @@ export function MappingFields({ proposal, currency, currencies, attempts, onChan
         {asksOrder.current ? (
           <SelectField label={say.datesSuchAs0503} meta={meta("order")}>
             <option value="">{say.choose}</option>
-            <option value="dmy">{say.theDayComesFirst5}</option>
-            <option value="mdy">{say.theMonthComesFirstMay}</option>
+            <option value="dmy">{say.dayFirst}</option>
+            <option value="mdy">{say.monthFirst}</option>
           </SelectField>
         ) : (
           <input type="hidden" name={mappingFieldName("order")} value="" />
@@ -101,8 +101,8 @@ export function MappingFields({ proposal, currency, currencies, attempts, onChan
         {asksSign ? (
           <SelectField label={say.amountsWithoutAMinus} meta={meta("positive")}>
             <option value="">{say.choose}</option>
-            <option value="in">{say.cameInThoseWithOne}</option>
-            <option value="out">{say.wentOutThoseWithOne}</option>
+            <option value="in">{say.signedOutgoing}</option>
+            <option value="out">{say.signedIncoming}</option>
             {mapping.balance !== "" && (
               <>
                 <option value="balance">{say.asBalancesShow}</option>
@@ -138,15 +138,15 @@ export function MappingFields({ proposal, currency, currencies, attempts, onChan
         </SelectField>
       </div>
       <div className={PAIR}>
-        <SelectField label={say.recordMoneyOutAs} meta={meta("out")}>
+        <SelectField label={say.recordOutAs} meta={meta("out")}>
           <Kinds kinds={KINDS_OUT} />
         </SelectField>
-        <SelectField label={say.recordMoneyInAs} meta={meta("in")}>
+        <SelectField label={say.recordInAs} meta={meta("in")}>
           <Kinds kinds={KINDS_IN} />
         </SelectField>
       </div>
       <details open={MORE.some((field) => first[field] !== "")}>
-        <summary className="link link-alone">{say.columnsWithTypesCategoriesOr}</summary>
+        <summary className="link link-alone">{say.moreColumns}</summary>
         <div className="mt-3 grid gap-4">
           {column("direction", say.inOrOut, say.noSuchColumn)}
           {column("status", say.status, say.noSuchColumn)}
@@ -155,12 +155,12 @@ export function MappingFields({ proposal, currency, currencies, attempts, onChan
           {column("type", say.type, say.noSuchColumn)}
           {column("category", say.category, say.noSuchColumn)}
           {column("currency", say.currencyOfEachRow, say.noSuchColumn)}
-          <p className="text-sm text-soft">{say.aCategoryThatPamojaDoes}</p>
+          <p className="text-sm text-soft">{say.unknownCategoriesNote}</p>
         </div>
       </details>
       <section aria-labelledby="first-rows">
         <h3 id="first-rows" className="mb-1 text-md font-bold">
-          {say.theFirstRowsAsThey}
+          {say.firstRows}
         </h3>
         <ul className={ROW_LIST}>
           {shown.map((row) => (

@@ -19,7 +19,7 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
       <h3 id="other-currencies" className="mb-1 text-md font-bold">
         {say.inOtherCurrencies}
       </h3>
-      <p className="text-sm text-soft">{say.publishedRatesAreThoseOf}</p>
+      <p className="text-sm text-soft">{say.rateSource}</p>
       <ul className={ROW_LIST}>
         {foreign.map((each) => (
           <Line key={`${each.type} ${each.currency}`} money={each} currency={currency}>
@@ -30,7 +30,7 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
       </ul>
       <details className="border-t border-line">
         <summary className="link link-alone text-sm">
-          {count > rated.length ? say.theFirstOfThemEach(rated.length) : say.eachAtItsRate}
+          {count > rated.length ? say.firstOfRates(rated.length) : say.eachAtItsRate}
         </summary>
         <ul className={ROW_LIST}>
           {rated.map((row) => (

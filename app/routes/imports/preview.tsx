@@ -53,7 +53,7 @@ export function Preview({ file: { id, plan, review }, currency, accountMistake }
       <input type="hidden" name="expected" value={freshCount} />
       <input type="hidden" name="leave_out" value={leftOut(plan)} />
       <p>
-        {freshCount === 0 && plan.problemCount === 0 && say.thereIsNothingNewIn}
+        {freshCount === 0 && plan.problemCount === 0 && say.nothingNew}
         {freshCount > 0 && <strong>{say.newTransactions(freshCount)}</strong>}
         {plan.from && plan.to && say.fromTo(formatDay(plan.from), formatDay(plan.to))}
         {knownCount > 0 && ` ${say.rowsKnown(knownCount)}`}
@@ -108,7 +108,7 @@ export function Preview({ file: { id, plan, review }, currency, accountMistake }
         {freshCount > 0 && review && (
           <SubmitButton intent="commit" pending={say.adding} className="btn whitespace-normal">
             {plan.problemCount === 0 || hasOnlyRatesLacking
-              ? say.addAllAsTheyAre
+              ? say.addAllUnchanged
               : say.leaveOutAdd(plan.problemCount, freshCount)}
           </SubmitButton>
         )}

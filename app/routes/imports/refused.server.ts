@@ -26,7 +26,7 @@ export function problemOf(refusal: FileRefusal | ReviewImportRefusal | RatesRefu
     case "too_many_for_review":
       return { problem: say.tooManyForReview(refusal.values.most), status: 400 };
     case "rows_say_what_they_are":
-      return { problem: say.rowsSayWhatTheyAre, status: 400 };
+      return { problem: say.rowsWithTypes, status: 400 };
     case "rows_of_several_currencies":
       return { problem: say.rowsOfSeveralCurrencies, status: 400 };
     case "rates_unavailable":

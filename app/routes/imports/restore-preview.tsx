@@ -10,7 +10,7 @@ export function RestorePreview({ id, restore }: { id: string; restore: RestoreVi
   return (
     <PostForm className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <input type="hidden" name="id" value={id} />
-      <p>{say.everythingOfComesBackAs(<strong>{restore.household}</strong>)}</p>
+      <p>{say.restoreNote(<strong>{restore.household}</strong>)}</p>
       <ul className="m-0 pl-5">
         {restore.counts.map((text) => (
           <li key={text}>{text}</li>

@@ -24,10 +24,10 @@ function obstacleText({ obstacle, currency: exported }: RestorePlan, currency: s
     return say.totalsInOtherCurrency(exported, currency);
   }
   if (obstacle === "incomplete") {
-    return say.notAllOfThisExport;
+    return say.exportIncomplete;
   }
   if (obstacle === "deleted") {
-    return say.someOfTheseTransactionsWere;
+    return say.someDeletedHere;
   }
   return say.householdHasRecords;
 }

@@ -26,7 +26,7 @@ export function ReviewAccount({ mistake, ...choice }: Omit<AccountChoice, "isNam
   }, [mistake]);
   return (
     <fieldset ref={question} className="chips group" aria-describedby={mistake === null ? undefined : "account-wrong"}>
-      <legend className="mb-1.5 text-sm text-soft">{say.whichAccountIsThisFileOf}</legend>
+      <legend className="mb-1.5 text-sm text-soft">{say.whichAccount}</legend>
       <input type="hidden" name="new_id" value={newId} />
       {[...accounts, { id: newId, name: say.aNewAccount(currency) }].map(({ id, name }) => (
         <label key={id} className="chip relative">

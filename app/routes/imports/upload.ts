@@ -6,7 +6,7 @@ import { aboutOf, type Delimiter } from "#app/features/imports/table.ts";
 import * as say from "./words.tsx";
 
 const MAX_TRIES = 4;
-const CONNECTION_LOST = say.theConnectionWasLostNothing;
+const CONNECTION_LOST = say.connectionLost;
 
 type Upload = {
   id: string;
@@ -58,7 +58,7 @@ async function sendPiece(form: FormData): Promise<string | null> {
       () => null,
     );
     if (response?.status === 204) return null;
-    if (response?.type === "opaqueredirect") return say.yourSessionHasEndedSign;
+    if (response?.type === "opaqueredirect") return say.sessionEnded;
     if (response && response.status < 500) return (await response.text()) || CONNECTION_LOST;
     await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
   }

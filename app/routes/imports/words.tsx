@@ -17,18 +17,18 @@ export const sendingTheFile = "Sending the file";
 export const progressSent = (progress: number) => `${progress}% sent`;
 export const cancel = "Cancel";
 export const whatAFileForPamoja = "What a file for Pamoja looks like";
-export const itsFirstLineNamesThe =
+export const fileForm =
   "Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, loans and assets are given by name. A row in another currency, or of a loan in one, may give its rate, source and day; otherwise the published rate is used.";
 export const downloadASample = "Download a sample";
 export const theFirstOfThem = (length: number) => `The first ${length} of them`;
 export const whatDoTheColumnsHold = "What is in the columns?";
 export const datesSuchAs0503 = "Dates such as 05/03/2026";
 export const choose = "Choose";
-export const theDayComesFirst5 = "The day comes first: 5 March";
-export const theMonthComesFirstMay = "The month comes first: May 3";
+export const dayFirst = "The day comes first: 5 March";
+export const monthFirst = "The month comes first: May 3";
 export const amountsWithoutAMinus = "Amounts without a minus";
-export const cameInThoseWithOne = "Came in; those with one went out";
-export const wentOutThoseWithOne = "Went out; those with one came in";
+export const signedOutgoing = "Came in; those with one went out";
+export const signedIncoming = "Went out; those with one came in";
 export const asBalancesShow = "As the balances show";
 export const firstWentOut = "As the balances show; the earliest went out";
 export const firstCameIn = "As the balances show; the earliest came in";
@@ -37,32 +37,32 @@ export const decimalPoint = "A point: 1,234.50";
 export const decimalComma = "A comma: 1.234,50";
 export const decimalEach = "Each amount by itself";
 export const currency = "Currency";
-export const recordMoneyOutAs = "Record money out as";
-export const recordMoneyInAs = "Record money in as";
-export const columnsWithTypesCategoriesOr = "More columns: status, charges, types, categories";
-export const aCategoryThatPamojaDoes = "Categories that Pamoja does not know are recorded as chosen above.";
-export const theFirstRowsAsThey = "The first rows, as they are read";
+export const recordOutAs = "Record money out as";
+export const recordInAs = "Record money in as";
+export const moreColumns = "More columns: status, charges, types, categories";
+export const unknownCategoriesNote = "Categories that Pamoja does not know are recorded as chosen above.";
+export const firstRows = "The first rows, as they are read";
 export const inOtherCurrencies = "In other currencies";
-export const publishedRatesAreThoseOf = "Published rates are those of central banks, collected by Frankfurter.";
-export const theFirstOfThemEach = (length: number) => `The first ${length} of them, each at its rate`;
+export const rateSource = "Published rates are those of central banks, collected by Frankfurter.";
+export const firstOfRates = (length: number) => `The first ${length} of them, each at its rate`;
 export const chooseAnotherFile = "Choose another file";
 export const type = "Type";
 export const newIt = "New";
 export const alreadyThere = "Already there";
 export const adding = "Adding...";
-export const whichAccountIsThisFileOf = "Which account is this file from?";
+export const whichAccount = "Which account is this file from?";
 export const aNewAccount = (currency: string) => `A new account in ${currency}`;
 export const nameOfTheAccount = "Name of the account";
 export const itBeginsWithWhatTheFileSays = "It starts with the balance in the file, or with nothing.";
 export const reviewRows = (fresh: number) => `Review ${transactionsOf(fresh)}`;
-export const addAllAsTheyAre = "Add all as they are";
+export const addAllUnchanged = "Add all as they are";
 export const nothingIsAddedBefore =
   "In the review, each payee gets a category and duplicates are found. Nothing is added until you say so.";
 export const chooseTheAccountOfTheFile = "Choose which account this file is from.";
 export const enterANameForTheAccount = "Enter a name of up to 60 characters for the new account.";
 export const tooManyForReview = (most: number) =>
   `A review takes ${formatCount(most)} rows of a file. Add these as they are, or choose a shorter period.`;
-export const rowsSayWhatTheyAre = "Some of these rows are transfers or loans. Add them as they are.";
+export const rowsWithTypes = "Some of these rows are transfers or loans. Add them as they are.";
 export const rowsOfSeveralCurrencies = "A review takes rows in one currency only. Add these as they are.";
 export const addFresh = (fresh: number) => `Add ${transactionsOf(fresh)}`;
 export const leaveOutAdd = (problems: number, fresh: number) =>
@@ -79,7 +79,7 @@ export const bringingBack = "Restoring...";
 export const seeYourTransactions = "See your transactions";
 export const tooLarge = "This file is larger than 25 MB. Split it and import the parts one after the other.";
 export const tooLong = "This file has more than 100,000 rows. Split it and import the parts one after the other.";
-export const sharedFromAnotherApp =
+export const sharedNote =
   "Shared from another app or page. Check it only if it was you who shared it, and this is your own file.";
 export const checkTheFile = "Check the file";
 export const rowByRow = "Row by row";
@@ -93,7 +93,7 @@ export const charge = "Charge of each row";
 export const levy = "Tax or levy on each row";
 export const currencyOfEachRow = "Currency of each row";
 export const eachAtItsRate = "Each at its rate";
-export const thereIsNothingNewIn = "There is nothing new in this file.";
+export const nothingNew = "There is nothing new in this file.";
 export const fromTo = (from: string, to: string) => `, from ${from} to ${to}.`;
 export const moreLikeThese = (count: number) =>
   plural(
@@ -130,20 +130,20 @@ export const ratesUnderWay =
 export const tooManyRates =
   "Your household’s files have asked for as many exchange rates as they may in a day. Fetch the rest tomorrow, or write the rates into the file’s column rate and choose it again.";
 export const badRequest = "Bad request";
-export const everythingOfComesBackAs = (value: ReactNode) => (
+export const restoreNote = (value: ReactNode) => (
   <>
     Everything in {value} will be restored as it was, with its loans and their history, and every value of what is owned
     and owed:
   </>
 );
-export const notAllOfThisExport = "Not all of this export has arrived. Cancel, then choose it again.";
-export const someOfTheseTransactionsWere =
+export const exportIncomplete = "Not all of this export has arrived. Cancel, then choose it again.";
+export const someDeletedHere =
   "Some of these transactions were deleted in this household. The export can be restored only into a new one.";
 export const importPamoja = "Import · Pamoja";
 export const chooseACSVFileFirst = "Choose a CSV file first.";
-export const theConnectionWasLostNothing =
+export const connectionLost =
   "The connection was lost. Nothing was added. Press the button to continue where it stopped.";
-export const yourSessionHasEndedSign = "Your session has ended. Sign in again, then choose the file again.";
+export const sessionEnded = "Your session has ended. Sign in again, then choose the file again.";
 export const columnOf = (number: number) => `Column ${number}`;
 export const mappingRemembered = "Filled in from the last file with these columns. Change what is not right.";
 export const mappingProposed = "Suggested from their names. Change what is not right.";

@@ -14,8 +14,8 @@ export function DeleteLoan({ loan }: { loan: LoanRow }) {
       title={say.deleteLoan}
       closeTo={PATH}
       failure={answer?.failure ?? null}
-      confirmation={say.areYouSureYouWant}
-      afterwards={owed > 0 ? say.whatIsStillOwedOn : null}
+      confirmation={say.confirmDeletion}
+      afterwards={owed > 0 ? say.deletionNote : null}
       row={loan}
       name={loan.name}
       detail={say.ofStillOwed(formatMoney(owed, loan.currency), formatMoney(lent, loan.currency))}

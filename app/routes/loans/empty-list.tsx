@@ -7,7 +7,7 @@ import * as say from "./words.ts";
 export function EmptyList({ editable }: { editable: boolean }) {
   return (
     <EmptyState title={say.noLoansYet} actions={editable && <Actions />}>
-      <p className="max-w-prose text-soft">{editable ? say.aLoanYouReceiveIs : say.theEditorsOfYourHousehold}</p>
+      <p className="max-w-prose text-soft">{editable ? say.loanReceivedNote : say.noneForViewer}</p>
     </EmptyState>
   );
 }

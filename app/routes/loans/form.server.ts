@@ -13,14 +13,14 @@ import { PATH } from "./search-params.ts";
 import * as say from "./words.ts";
 
 const REPLIES = entryReplies({
-  alreadyRecorded: say.thisLoanIsAlreadyRecorded,
-  conflict: say.theLoanHasChangedIn,
-  gone: say.itIsNoLongerThere,
+  alreadyRecorded: say.loanExists,
+  conflict: say.loanChangedMeanwhile,
+  gone: say.gone,
   notRemoved: say.notDeleted,
   fields: { loan_name_taken: "name", loan_after_repayment: "disbursement_date" },
 });
 
-const GROWN = say.theBalanceIsMoreThan;
+const GROWN = say.balanceAbovePrincipal;
 
 /** Records a loan entered by hand. */
 export async function record(form: FormData, { context }: FormCall) {

@@ -95,7 +95,7 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
       <ConfirmField
         meta={fields.grown_balance}
         value={fields.outstanding_balance.value?.trim() ?? ""}
-        label={say.yesIOweMoreThan}
+        label={say.yesOweMore}
       />
       {hydrated && householdCurrency && unit && unit !== householdCurrency && (
         <ConversionPreview
@@ -114,11 +114,11 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
       />
       {!loan && (
         <Checkbox name={fields.dated_back.name} defaultChecked={fields.dated_back.initialValue === "on"}>
-          {say.netWorthCountsItFrom}
+          {say.countedFromDay}
         </Checkbox>
       )}
       <fieldset className="grid gap-3.5">
-        <legend className="mb-2 text-sm text-soft">{say.optionalWithItsTermsThe}</legend>
+        <legend className="mb-2 text-sm text-soft">{say.termsNote}</legend>
         <TextField label={say.interestRateAYear} meta={fields.interest_rate} inputMode="decimal" autoComplete="off" />
         <div className="beside">
           <TextField label={say.duration} meta={fields.duration} inputMode="numeric" autoComplete="off" />
@@ -134,7 +134,7 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
           label={say.repaymentSchedule}
           meta={fields.repayment_schedule}
           autoComplete="off"
-          hint={say.inYourOwnWordsLike}
+          hint={say.repaymentHint}
         />
       </fieldset>
     </DialogForm>

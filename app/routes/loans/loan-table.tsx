@@ -110,7 +110,7 @@ function LoanTable({ loans, title, ...shared }: Omit<Props, "outlook"> & { title
         </tbody>
       </table>
       {loans.some(({ ahead }) => ahead !== ZERO) && (
-        <p className="border-t border-line px-4 py-3 text-sm text-soft sm:px-5">{say.balancesAlreadyCountWhatIs}</p>
+        <p className="border-t border-line px-4 py-3 text-sm text-soft sm:px-5">{say.upcomingCounted}</p>
       )}
     </section>
   );

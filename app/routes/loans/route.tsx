@@ -73,7 +73,7 @@ export default function LoansScreen() {
       {dialog?.kind === "new" && (
         <LoanForm loan={null} id={id} {...{ today, householdCurrency, preferredCurrency, constraint }} />
       )}
-      {dialog && dialog.kind !== "new" && !dialog.loan && <GoneDialog says={say.itIsNoLongerThere} closeTo={PATH} />}
+      {dialog && dialog.kind !== "new" && !dialog.loan && <GoneDialog says={say.gone} closeTo={PATH} />}
       {dialog?.kind === "edit" && dialog.loan && (
         <LoanForm
           key={dialog.loan.id}

@@ -10,15 +10,15 @@ export const saving = "Saving...";
 export const name = "Name";
 export const whatWasLent = "The amount lent.";
 export const whatIsStillOwed = "The amount still owed.";
-export const yesIOweMoreThan = "Yes, I owe more than was lent";
+export const yesOweMore = "Yes, I owe more than was lent";
 export const disbursementDate = "Disbursement date";
-export const netWorthCountsItFrom = "Net worth counts it from that day, starting with what was lent";
-export const optionalWithItsTermsThe = "Optional: with its terms, the loan’s own page shows every payment to come.";
+export const countedFromDay = "Net worth counts it from that day, starting with what was lent";
+export const termsNote = "Optional: with its terms, the loan’s own page shows every payment to come.";
 export const interestRateAYear = "Interest rate (% per year)";
 export const duration = "Duration";
 export const unit = "Unit";
 export const repaymentSchedule = "Repayment schedule";
-export const inYourOwnWordsLike = "In your own words, like: on the 5th by standing order.";
+export const repaymentHint = "In your own words, like: on the 5th by standing order.";
 export const loans = "Loans";
 export const principal = "Principal";
 export const balance = "Balance";
@@ -27,25 +27,25 @@ export const actions = "Actions";
 export const stillOwed = "Still owed";
 export const dueIn = (month: string) => `Due in ${month}`;
 export const allRepaid = "All repaid";
-export const balancesAlreadyCountWhatIs = "Balances already count upcoming entries.";
+export const upcomingCounted = "Balances already count upcoming entries.";
 export const ofPrincipal = "of ";
 export const balanceToday = (outstandingbalance: string) => `${outstandingbalance} today`;
 export const myLoans = "My Loans";
-export const whatIsStillOwedOn = "Its balance will no longer count in your net worth.";
-export const aLoanYouReceiveIs =
+export const deletionNote = "Its balance will no longer count in your net worth.";
+export const loanReceivedNote =
   "A loan you receive is best recorded as a transaction, so that your cash counts it too. One you already had can be added here, with what is still owed.";
-export const theEditorsOfYourHousehold = "The editors of your household have not recorded any loans yet.";
-export const thisLoanIsAlreadyRecorded = "This loan is already recorded. Close this and open it to edit it.";
-export const theLoanHasChangedIn =
+export const noneForViewer = "The editors of your household have not recorded any loans yet.";
+export const loanExists = "This loan is already recorded. Close this and open it to edit it.";
+export const loanChangedMeanwhile =
   "The loan has changed in the meantime, perhaps through a repayment. Close this and open it again to see the latest version.";
-export const itIsNoLongerThere = "It is no longer there: someone deleted it.";
+export const gone = "It is no longer there: someone deleted it.";
 export const notDeleted = "Not deleted. ";
-export const theBalanceIsMoreThan = "The balance is more than was lent. Did interest or penalties add to it?";
+export const balanceAbovePrincipal = "The balance is more than was lent. Did interest or penalties add to it?";
 export const editLoan = "Edit Loan";
 export const addNewLoan = "Add New Loan";
 export const outstandingBalance = "Outstanding balance";
 export const loansPamoja = "Loans · Pamoja";
-export const areYouSureYouWant =
+export const confirmDeletion =
   "Are you sure you want to delete this loan? This will not affect any past transactions linked to it.";
 export const sinceDisbursementdate = (disbursementdate: string) => `since ${disbursementdate}`;
 export const repaidCount = (count: number) =>

@@ -50,7 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** What a household has and owes, each line leading to its screen. */
 export default function Money() {
   const page = useLoaderData<typeof loader>();
-  if (page === null) return <TryAgain href="/money">{say.yourFiguresCouldNotBe}</TryAgain>;
+  if (page === null) return <TryAgain href="/money">{say.figuresNotLoaded}</TryAgain>;
   const { view, currency } = page;
   return (
     <>

@@ -19,4 +19,4 @@ export const noAccountsYet = "Where is your money?";
 export const addAnAccount = "Add an account";
 export const whatAccountsAreFor =
   "Say what is in M-PESA, at the bank and in cash, and Pamoja knows what is free to spend.";
-export const yourFiguresCouldNotBe = "Your figures could not be loaded. Nothing is lost.";
+export const figuresNotLoaded = "Your figures could not be loaded. Nothing is lost.";

@@ -13,8 +13,8 @@ import * as say from "./words.tsx";
 /** What a net worth means, below it, where the headline does not say it. */
 const STANDINGS = {
   "more owned": null,
-  "more owed": say.youOweMoreThanYou,
-  "cash below zero": say.moreCashWentOutThan,
+  "more owed": say.oweMoreThanOwn,
+  "cash below zero": say.moreWentOut,
 } as const;
 
 type Props = {

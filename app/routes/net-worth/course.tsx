@@ -72,7 +72,7 @@ export function Course({ points: all, late, opened, currency }: Props) {
         )}
       </h2>
       {knownPoints.length === 0 ? (
-        <p className="text-soft">{say.onceSomethingIsRecordedEach}</p>
+        <p className="text-soft">{say.nothingYet}</p>
       ) : (
         <>
           {isGrowth && (
@@ -86,7 +86,7 @@ export function Course({ points: all, late, opened, currency }: Props) {
           <ChartFrame
             kind="line"
             className="h-56 lg:h-72"
-            description={say.whatIsOwnedWhatIs}
+            description={say.netWorthSummary}
             chart={{
               labels: points.map(({ label }) => label),
               currency,

@@ -81,7 +81,7 @@ export default function NetWorth() {
   const { view, ahead, accounts, owedOn, isExact, currency } = useLoaderData<typeof loader>();
   if (!isExact) return <NotExact />;
   if (view === null || ahead === null) {
-    return <TryAgain href="/net-worth">{say.yourFiguresCouldNotBe}</TryAgain>;
+    return <TryAgain href="/net-worth">{say.figuresNotLoaded}</TryAgain>;
   }
   return (
     <>
@@ -96,7 +96,7 @@ export default function NetWorth() {
         <Allocation
           title={say.assetAllocation}
           empty={say.noAssetDataAvailable}
-          note={view.worth.cash < 0 ? say.cashIsBelowZeroSo : null}
+          note={view.worth.cash < 0 ? say.cashBelowZero : null}
           slices={view.assets}
           currency={currency}
         />

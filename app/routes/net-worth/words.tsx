@@ -1,8 +1,8 @@
 import type { Marked } from "#app/components/marked.ts";
 export const whatChangedSinceTheEnd = (since: string) => `Changes since the end of ${since}`;
 export const countsEntriesUpcomingToday = (value: string) => `Counts upcoming entries. Today: ${value}`;
-export const onceSomethingIsRecordedEach = "Once something is recorded, each month’s end appears here.";
-export const whatIsOwnedWhatIs =
+export const nothingYet = "Once something is recorded, each month’s end appears here.";
+export const netWorthSummary =
   "Assets, debts and net worth at the end of each month. The table below shows the same figures.";
 export const endOf = "End of";
 export const atTheEndOfSomething = (when: string) =>
@@ -12,7 +12,7 @@ export const firstEntered = (names: string, more: number) =>
 export const withoutFirstEntered = (names: string, more: number) =>
   more > 0 ? `Not counted: ${names} and ${more} more, added since` : `Not counted: ${names}, added since`;
 export const sinceMonth = (month: string) => `since ${month}`;
-export const yourFiguresCouldNotBe = "Your figures could not be loaded. Nothing is lost.";
+export const figuresNotLoaded = "Your figures could not be loaded. Nothing is lost.";
 export const yourFinancialSnapshot = "Your Financial Snapshot";
 export const assetAllocation = "Asset Allocation";
 export const noAssetDataAvailable = "No asset data available.";
@@ -21,8 +21,8 @@ export const noLiabilityDataAvailable = "No liability data available.";
 export const whereItIs = "Where it is";
 export const incomeSpendingAndNewValues = "Income, spending and new values";
 export const exchangeRates = "Exchange rates";
-export const youOweMoreThanYou = "You owe more than you own";
-export const moreCashWentOutThan = "More cash went out than came in";
+export const oweMoreThanOwn = "You owe more than you own";
+export const moreWentOut = "More cash went out than came in";
 export const cashBankBalance = "Cash / Bank Balance";
 export const allTransactions = "All transactions";
 export const whereIsIt = "Where is it?";
@@ -34,7 +34,7 @@ export const otherAssetsTitle = "Other assets";
 export const netWorthLine = "Net worth";
 export const owedBelowZero = "Owed (below zero)";
 export const netWorthPamoja = "Net Worth · Pamoja";
-export const cashIsBelowZeroSo = "Cash is below zero, so it is not part of what you own.";
+export const cashBelowZero = "Cash is below zero, so it is not part of what you own.";
 export const inNoAccount = "In no account";
 export const changeInExchangeRates = "Change in exchange rates";
 export const what = "What";

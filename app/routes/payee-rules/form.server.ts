@@ -22,9 +22,9 @@ import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 
 const REPLIES = entryReplies({
-  alreadyRecorded: say.thisRuleIsAlreadyRecorded,
-  conflict: say.someoneChangedItInThe,
-  gone: say.thisRuleIsNoLonger,
+  alreadyRecorded: say.ruleExists,
+  conflict: say.changedMeanwhile,
+  gone: say.ruleGone,
   fields: { rule_known: "words", rule_without_words: "words" },
 });
 

@@ -17,7 +17,7 @@ export function LearnedMessages({ messages, forgotten, editable }: Props) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 className="font-semibold">{say.messagesThatYouSorted}</h3>
-      <p className="max-w-prose text-sm text-soft">{say.theNextMessageWithThe}</p>
+      <p className="max-w-prose text-sm text-soft">{say.rememberedMessageNote}</p>
       {forgotten && (
         <PostForm action={PATH} className="notice flex flex-wrap items-center justify-between gap-3" replace>
           <span role="status">{say.messageForgotten}</span>

@@ -76,7 +76,7 @@ export default function Rules() {
       {rules === null && <TryAgain href={PATH} calm />}
       {rules?.length === 0 && (
         <EmptyState title={say.noRulesYet} actions={create}>
-          <p className="max-w-prose text-soft">{say.whenYouReviewMovementsOf}</p>
+          <p className="max-w-prose text-soft">{say.rulesNote}</p>
         </EmptyState>
       )}
       {rules && rules.length > 0 && (
@@ -90,7 +90,7 @@ export default function Rules() {
       <LearnedMessages messages={messages} forgotten={forgotten ?? null} editable={editable} />
       {dialog?.kind === "new" && <RuleForm key={newId} id={newId} rule={null} />}
       {edited && <RuleForm key={edited.id} id={edited.id} rule={edited} />}
-      {dialog?.kind === "edit" && !edited && <GoneDialog says={say.thisRuleIsNoLonger} closeTo={PATH} />}
+      {dialog?.kind === "edit" && !edited && <GoneDialog says={say.ruleGone} closeTo={PATH} />}
     </SettingPage>
   );
 }

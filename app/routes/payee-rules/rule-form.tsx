@@ -45,7 +45,7 @@ export function RuleForm({ id, rule }: { id: string; rule: RuleView | null }) {
       )}
       <TextField
         label={rule?.hasPayee ? say.onlyWhereItContainsOptional : say.contains}
-        hint={rule?.hasPayee ? say.wordsInTheNameOr : say.wordsHintWithExample}
+        hint={rule?.hasPayee ? say.wordsHint : say.wordsHintWithExample}
         meta={fields.words}
         maxLength={100}
         autoComplete="off"

@@ -4,7 +4,7 @@ export const newRule = "New rule";
 export const payeeRules = "Payee rules";
 export const undo = "Undo";
 export const noRulesYet = "No rules yet";
-export const whenYouReviewMovementsOf =
+export const rulesNote =
   "When you review M-PESA movements and say what a payee is, you are asked “Always?”. Say yes, and it becomes a rule here: next time, it is filled in for you.";
 export const movementsOfMPESAAnd =
   "These rules fill in M-PESA and bank movements when you review them, and what you type. The first rule that fits applies. What is already recorded stays as it is.";
@@ -19,17 +19,17 @@ export const editLabel = (label: string) => `Edit ${label}`;
 export const deleteIt = "Delete";
 export const deleteLabel = (label: string) => `Delete ${label}`;
 export const inTheNameOrAccount = (words: string) => `“${words}” in the name or account`;
-export const thisRuleIsAlreadyRecorded = "This rule is already recorded. Close this and open it to edit it.";
-export const someoneChangedItInThe =
+export const ruleExists = "This rule is already recorded. Close this and open it to edit it.";
+export const changedMeanwhile =
   "Someone changed it in the meantime. Close this and open it again to see the latest version.";
-export const thisRuleIsNoLonger = "This rule is no longer there: someone deleted it.";
+export const ruleGone = "This rule is no longer there: someone deleted it.";
 export const payeeRulesPamoja = "Payee Rules · Pamoja";
 export const editRule = "Edit Rule";
 export const newRuleTitle = "New Rule";
 export const forMoneyThatArrives = "For money that arrives.";
 export const forMoneyThatGoesOut = "For money that goes out.";
 export const onlyWhereItContainsOptional = "Only if it contains (optional)";
-export const wordsInTheNameOr =
+export const wordsHint =
   "Words in the name, or in the account at a paybill. If empty, the rule covers everything to or from this payee.";
 export const wordsHintWithExample =
   "Words in the name, or in the account at a paybill, like Naivas. Capitals do not matter.";
@@ -43,7 +43,7 @@ export const ruleSays = (label: ReactNode, becomes: string) => (
 export const applied = (count: number, date: string) =>
   plural(count, `applied once, on ${date}`, `applied ${formatCount(count)} times, last on ${date}`);
 export const messagesThatYouSorted = "Messages that you sorted";
-export const theNextMessageWithThe =
+export const rememberedMessageNote =
   "The next message with the same words is filled in for you and waits for your approval. Names, numbers and amounts are not kept.";
 export const messageForgotten = "Your answer about this kind of message was deleted.";
 const WAYS = { in: "money came in", out: "money went out", none: "no money moved" } as const;

@@ -15,7 +15,7 @@ export function Keys({ keys, editable }: { keys: readonly ListedKey[]; editable:
             <div className="font-semibold">{name}</div>
             <div className="text-sm text-soft">
               {[
-                isAccountThere ? say.forAccount(account) : say.isDeletedSoItSends(account),
+                isAccountThere ? say.forAccount(account) : say.phoneDeleted(account),
                 say.madeOn(made),
                 lastUsed === null ? say.notUsedYet : say.lastUsed(lastUsed),
               ].join(" · ")}
@@ -47,7 +47,7 @@ export function RevokeDialog({ of: { id, name }, problem }: { of: ListedKey; pro
       }
     >
       <p>{say.confirmRevoking(name)}</p>
-      <p className="text-sm text-soft">{say.nothingCanBeSentWith}</p>
+      <p className="text-sm text-soft">{say.phoneDeletedNote}</p>
       <input type="hidden" name="id" value={id} />
     </DialogForm>
   );

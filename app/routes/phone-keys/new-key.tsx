@@ -29,7 +29,7 @@ export function NewKeyForm({ id, accounts, isConfirmed, constraint, lastResult }
   if (accounts.length === 0) {
     return (
       <p>
-        {say.firstAddTheAccountThat((text) => (
+        {say.accountFirst((text) => (
           <Link to="/accounts?new" className="link">
             {text}
           </Link>
@@ -65,7 +65,7 @@ export function NewKeyForm({ id, accounts, isConfirmed, constraint, lastResult }
 /** Said where no account is known to be the visitor's: the others may be their partner's. */
 const NoneOfOwn = () => (
   <>
-    {say.noneOfTheseIsKnown((text) => (
+    {say.noneIsYours((text) => (
       <Link to="/accounts?new" className="link">
         {text}
       </Link>
@@ -77,12 +77,12 @@ const NoneOfOwn = () => (
 export function MadeKey({ name, code }: { name: string; code: string }) {
   return (
     <>
-      <Success>{say.thisIsTheKeyOf(name)}</Success>
+      <Success>{say.keyShown(name)}</Success>
       <Copied text={code} label={say.copyKey} />
-      <p>{say.putItIntoYourIPhone}</p>
+      <p>{say.keyNote}</p>
       <div>
         <Link to={PATH} className="btn" preventScrollReset>
-          {say.iHavePutItIn}
+          {say.keyPutIn}
         </Link>
       </div>
     </>

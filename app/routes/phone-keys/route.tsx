@@ -26,7 +26,7 @@ export default function Phone() {
   return (
     <SettingPage setting="phone">
       <SettingCard id="phones" title={say.messagesFromYourPhone}>
-        <p>{say.anIPhoneCanSendIts}</p>
+        <p>{say.phonesNote}</p>
         <p className="text-sm text-soft">{say.onlyTheDetailsStay}</p>
         {keys === null && <TryAgain href={PATH} calm />}
         {keys && keys.length > 0 && <Keys keys={keys} editable={editable} />}
@@ -42,7 +42,7 @@ export default function Phone() {
             />
           )
         ) : (
-          <p className="text-soft">{say.onlyEditorsOfAHousehold}</p>
+          <p className="text-soft">{say.editorsOnly}</p>
         )}
         {made && <MadeKey name={made.name} code={made.key} />}
       </SettingCard>

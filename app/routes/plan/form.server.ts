@@ -28,7 +28,7 @@ import * as say from "./words.tsx";
 const REPLIES = entryReplies({
   alreadyRecorded: say.alreadyPlanned,
   conflict: say.someoneChangedIt,
-  gone: say.itIsNoLongerThere,
+  gone: say.gone,
   notSaved: say.notSaved,
   fields: { account_gone: "account", reached_account_gone: "to_account", loan_gone: "becomes" },
 });

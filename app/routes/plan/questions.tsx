@@ -57,7 +57,7 @@ export function Question({ question, back }: { question: QuestionView; back: str
           {say.yesItIs}
         </button>
         <button type="submit" name="intent" value="no" className="btn btn-mini">
-          {say.noItIsNot}
+          {say.no}
         </button>
       </span>
     </PostForm>

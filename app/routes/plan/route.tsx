@@ -144,7 +144,7 @@ export default function PlanScreen() {
         />
       )}
       {dialog?.kind === "delete" && <DeletePlanned dialog={dialog} />}
-      {page.isGone && <GoneDialog says={say.itIsNoLongerThere} closeTo={PATH} />}
+      {page.isGone && <GoneDialog says={say.gone} closeTo={PATH} />}
       {occurrence && <OccurrenceDialog occurrence={occurrence} editable={editable} />}
     </>
   );

@@ -29,7 +29,7 @@ export const noMore = "no more to come";
 export const isIt = "Is it this one?";
 export const maybe = (entry: string, amount: string, day: string) => `${entry}, ${amount} on ${day}`;
 export const yesItIs = "Yes";
-export const noItIsNot = "No";
+export const no = "No";
 export const entriesOfIt = "Paid with";
 export const notThisOne = "Not this one";
 export const move = "Move";
@@ -110,7 +110,7 @@ export const afterwards =
   "Nothing of it is planned any more. What was recorded stays. You can put it back from the history for 30 days.";
 export const alreadyPlanned = "This is planned already. Open it to change it.";
 export const someoneChangedIt = "Someone changed it in the meantime. Open it again to see what it is now.";
-export const itIsNoLongerThere = "It is no longer planned: someone deleted it.";
+export const gone = "It is no longer planned: someone deleted it.";
 export const notSaved = "Not saved. ";
 export const whoIsPaid = (problem: string) => `${notSaved}Who is paid: ${problem}`;
 

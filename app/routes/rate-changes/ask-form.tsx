@@ -67,11 +67,11 @@ export function AskForm({
             value="published"
             defaultChecked={typed?.which !== "typed"}
           />
-          {say.whatWasPublishedForThe}
+          {say.publishedRates}
         </label>
         <label className="flex min-h-11 items-center gap-2.5">
           <input type="radio" className="size-5" name="which" value="typed" defaultChecked={typed?.which === "typed"} />
-          {say.oneRateForAllOf}
+          {say.oneRate}
         </label>
         <div className="field">
           <label htmlFor={`${id}-rate`}>{say.oneUnitIn(householdCurrency)}</label>
@@ -79,7 +79,7 @@ export function AskForm({
           {wrongAt("rate")}
         </div>
       </fieldset>
-      {isUnavailable && <Problem>{say.exchangeRatesCouldNotBe}</Problem>}
+      {isUnavailable && <Problem>{say.ratesUnavailable}</Problem>}
       <SubmitButton intent="preview" pending={say.looking}>
         {say.showWhatChanges}
       </SubmitButton>

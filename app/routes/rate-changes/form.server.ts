@@ -12,7 +12,7 @@ import type { Scope } from "#db/scope.ts";
 import { PATH, parseRateChange, typedIn } from "./search-params.ts";
 import * as say from "./words.ts";
 
-const OVERPAID = say.atTheseRatesOneOf;
+const OVERPAID = say.repaymentAboveLoan;
 
 /** Fetches the period's published rates, from which the plan is made; the address carries the request. */
 export async function preview(form: FormData, { context }: FormCall) {

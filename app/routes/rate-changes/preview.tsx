@@ -27,8 +27,8 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
     <section className="card grid gap-4" aria-labelledby="preview">
       <h2 id="preview">{changing === 0 ? say.nothingChanges : say.wouldChange(changing)}</h2>
       {lacking > 0 && <p className="text-soft">{say.transactionsStay(lacking)}</p>}
-      {changing === 0 && lacking < count && <p className="text-soft">{say.theseTransactionsAreRecordedAt}</p>}
-      {count === 0 && <p className="text-soft">{say.thereIsNoTransactionIn(typed.currency)}</p>}
+      {changing === 0 && lacking < count && <p className="text-soft">{say.ratesUnchanged}</p>}
+      {count === 0 && <p className="text-soft">{say.noTransactionIn(typed.currency)}</p>}
       {changing > 0 && (
         <>
           <Sums plan={plan} householdCurrency={householdCurrency} />
@@ -83,7 +83,7 @@ function Sums({ plan: { sums, loans }, householdCurrency }: Pick<Props, "plan" |
           <span className="block text-soft">{say.wasBefore(formatMoney(before, householdCurrency))}</span>
         </Line>
       ))}
-      <Line label={say.yourCashBalanceChangesBy} strong>
+      <Line label={say.cashChangesBy} strong>
         {formatChange(cash, householdCurrency)}
       </Line>
       {loans.map(({ id, name, before, after }) => (

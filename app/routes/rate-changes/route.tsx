@@ -30,7 +30,7 @@ export default function Rates() {
         )}
         {currencies.length > 0 && (
           <>
-            <p className="text-soft">{say.transactionsKeepTheRateThat}</p>
+            <p className="text-soft">{say.rateChangeNote}</p>
             <AskForm key={JSON.stringify(typed)} page={page} />
           </>
         )}

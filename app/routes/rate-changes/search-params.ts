@@ -30,7 +30,7 @@ export function parseRateChange({ currency, from, to, which, rate }: Typed): Rat
   if (!isCurrency(currency)) return { ok: false, field: "currency", problem: say.chooseACurrency };
   if (!isDay(from)) return { ok: false, field: "from", problem: say.enterTheFirstDay };
   if (!isDay(to)) return { ok: false, field: "to", problem: say.enterTheLastDay };
-  if (to < from) return { ok: false, field: "to", problem: say.theLastDayIsBefore };
+  if (to < from) return { ok: false, field: "to", problem: say.lastDayBeforeFirst };
   if (which === "published") return { ok: true, change: { currency, from, to, rate: null } };
   const result = readRate(rate);
   if (!result.ok) return { ok: false, field: "rate", problem: RATE_WORDS[result.refusal.code] };

@@ -3,7 +3,7 @@ export const currency = "Currency";
 export const from = "From";
 export const to = "To";
 export const newRate = "New rate";
-export const exchangeRatesCouldNotBe = "Exchange rates could not be fetched, so those not yet known are missing below.";
+export const ratesUnavailable = "Exchange rates could not be fetched, so those not yet known are missing below.";
 export const showWhatChanges = "Show what changes";
 export const looking = "Looking...";
 export const ratesAsBefore = (count: number, currency: string, from: string, to: string) =>
@@ -33,8 +33,8 @@ export const wouldChange = (count: number) =>
 export const transactionCount = (count: number) => plural(count, "1 transaction", `${formatCount(count)} transactions`);
 export const currencyWithCount = (currency: string, count: number) =>
   plural(count, `${currency} (1 transaction)`, `${currency} (${formatCount(count)} transactions)`);
-export const theseTransactionsAreRecordedAt = "These transactions already have that rate.";
-export const thereIsNoTransactionIn = (currency: string) => `There is no transaction in ${currency} in this period.`;
+export const ratesUnchanged = "These transactions already have that rate.";
+export const noTransactionIn = (currency: string) => `There is no transaction in ${currency} in this period.`;
 export const labelDayAmountAtRate = (label: string, day: string, amount: string, rate: string) =>
   `${label}, ${day} · ${amount} at ${rate}`;
 export const wasBefore = (before: string) => `was ${before}`;
@@ -43,22 +43,22 @@ export const andMore = (count: number) =>
 export const changeThem = (count: number) =>
   plural(count, "Change 1 transaction", `Change ${formatCount(count)} transactions`);
 export const changing = "Changing...";
-export const yourCashBalanceChangesBy = "Your cash balance changes by";
+export const cashChangesBy = "Your cash balance changes by";
 export const whatYouOweOnChanges = (name: string) => `What you owe on ${name} changes by`;
 export const exchangeRates = "Exchange rates";
-export const transactionsKeepTheRateThat =
+export const rateChangeNote =
   "Transactions keep the rate that they were recorded at. Here you change it for a whole currency and period, and see the result first. For one transaction, edit that one.";
 export const backToYourTransactions = "Back to your transactions";
-export const atTheseRatesOneOf =
+export const repaymentAboveLoan =
   "At these rates, one of the repayments would exceed what is owed on its loan, so no rate was changed. Change that repayment's rate on its own first.";
 export const nothingChanges = "Nothing changes";
 export const exchangeRatesPamoja = "Exchange rates · Pamoja";
 export const chooseACurrency = "Choose a currency.";
 export const enterTheFirstDay = "Enter the first day.";
 export const enterTheLastDay = "Enter the last day.";
-export const theLastDayIsBefore = "The last day is before the first.";
-export const whatWasPublishedForThe = "The rate published for each day";
-export const oneRateForAllOf = "One rate for all of them:";
+export const lastDayBeforeFirst = "The last day is before the first.";
+export const publishedRates = "The rate published for each day";
+export const oneRate = "One rate for all of them:";
 export const oneUnitIn = (currency: string | null) => `One unit in ${currency}`;
 export const transactionsStay = (count: number) =>
   plural(

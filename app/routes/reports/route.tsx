@@ -42,7 +42,7 @@ export default function Reports() {
       {problem !== null && <TryAgain href={addressOf(period)} calm />}
       {view === null && problem === null && (
         <section className="card grid justify-items-start gap-3">
-          <p className="text-soft">{say.noBudgetOrTransactionData(text)}</p>
+          <p className="text-soft">{say.noDataFor(text)}</p>
           <Link className="btn" to={period.view === "monthly" ? `/budgets?month=${period.month}` : "/budgets"}>
             {period.view === "monthly" ? say.budgetOfMonth(formatMonth(period.month)) : say.budgets}
           </Link>

@@ -8,7 +8,7 @@ export const kindOfReport = "Kind of report";
 export const month = "Month";
 export const show = "Show";
 export const budgetVsActualReport = "Budget vs. Actual Report";
-export const noBudgetOrTransactionData = (text: string) => `No budget or transaction data found for ${text}.`;
+export const noDataFor = (text: string) => `No budget or transaction data found for ${text}.`;
 export const budgetOfMonth = (month: string) => `Budget for ${month}`;
 export const nothingWasPlannedOrRecorded = "Nothing was planned or recorded.";
 export const totalTitle = (title: string) => `Total ${title}`;

@@ -38,7 +38,7 @@ export function Finish({ household, returned: { id, plan }, waiting, problem, is
           {waiting}
         </p>
       )}
-      {!problem && !waiting && <p>{say.youAreBackFromPayPal}</p>}
+      {!problem && !waiting && <p>{say.backFromPayPal}</p>}
       {isUnwanted ? (
         <WaysOn />
       ) : (

@@ -19,7 +19,7 @@ export function PassForm({ household, passes: { offers, attempt, before, chosen,
         <h2 id="pay-with-mpesa" className="text-lg font-bold">
           {say.payWithMPESA}
         </h2>
-        <p className="text-sm text-soft">{say.youPayOnceWithYour}</p>
+        <p className="text-sm text-soft">{say.payOnceNote}</p>
       </div>
       <Form method="post" className="pass grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 md:grid-cols-2">
         <HouseholdFieldOf household={household} />
@@ -97,7 +97,7 @@ function PhoneField({ value, wrong }: { value: string; wrong: string | null }) {
         </span>
       ) : (
         <span className="hint" id="phone-hint">
-          {say.yoursOrThePhoneOf}
+          {say.phoneNumberHint}
         </span>
       )}
     </div>

@@ -61,19 +61,19 @@ export function passesView(prices: PassPrices, facts: Facts) {
 /** That no day is lost by paying early. */
 function beginsAfter(subscription: Subscription | null): string | null {
   if (subscription === null) return null;
-  const what = subscription.planType === "trial" ? say.yourTrialLastsUntil : say.youHavePaidUntil;
-  return say.whatYouPayForNow(what, formatDay(subscription.endDate), formatDay(addDays(subscription.endDate, 1)));
+  const what = subscription.planType === "trial" ? say.trialLastsUntil : say.paidUntil;
+  return say.beginsAfter(what, formatDay(subscription.endDate), formatDay(addDays(subscription.endDate, 1)));
 }
 
 function latestView({ id, state, stoppedAt, failure, method, months }: PassPayment): LatestPassView | null {
   const address = passPath(id);
   const views: Readonly<Record<PassState, LatestPassView | null>> = {
-    asked: stoppedAt ? null : { text: say.aRequestToPayFor(passName(months)), address, label: say.seeHowItStands },
+    asked: stoppedAt ? null : { text: say.requestUnderWay(passName(months)), address, label: say.seeHowItStands },
     paid: { text: say.yourPaymentForArrivedThank(passName(months)), address, label: say.seeIt },
     failed: {
       text: say.nothingWasCharged(failureWords(failure, method).what),
       address,
-      label: say.whatYouCanDo,
+      label: say.nextSteps,
     },
     refunded: null,
   };

@@ -30,7 +30,7 @@ export function shownHousehold(form: FormData): { household: string | null } {
 
 /** Viewers change nothing about what their household pays. */
 export function refuseViewer(): never {
-  throw new Response(say.onlyEditorsOfAHousehold, { status: 403 });
+  throw new Response(say.editorsOnly, { status: 403 });
 }
 
 /** Throws the response to whoever may not pay at all. */

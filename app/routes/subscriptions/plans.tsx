@@ -99,7 +99,7 @@ function PayPalPlans({ household, view, script, requests, isChosen, onOutcome }:
           </PlanCard>
         ))}
       </ul>
-      <p className="text-sm text-balance text-soft sm:text-center">{say.subscriptionsRenewAutomaticallyAt}</p>
+      <p className="text-sm text-balance text-soft sm:text-center">{say.renewalNote}</p>
     </div>
   );
 }

@@ -59,7 +59,7 @@ export default function Subscribe() {
       )}
       {answer?.problem?.includes("contact support") && (
         <p className="mt-4 mb-0 justify-self-start text-sm sm:justify-self-center">
-          {say.youReachUsAt(
+          {say.contactAt(
             <a className="link" href={`mailto:${page.supportEmail}`}>
               {page.supportEmail}
             </a>,
@@ -67,9 +67,7 @@ export default function Subscribe() {
         </p>
       )}
       {page.isTest && (
-        <p className="mt-6 mb-0 justify-self-start text-sm text-soft sm:justify-self-center">
-          {say.testModeNoRealMoney}
-        </p>
+        <p className="mt-6 mb-0 justify-self-start text-sm text-soft sm:justify-self-center">{say.testMode}</p>
       )}
     </PlainPage>
   );

@@ -121,27 +121,27 @@ function standing({ subscription, today, status }: Facts, trialDays: number | nu
   if (subscription === null) return say.yourHouseholdHasNoSubscription;
   const end = formatDay(subscription.endDate);
   if (!hasAccess(subscription, today)) {
-    if (subscription.planType === "pass") return say.whatYourHouseholdPaidFor(end);
-    return subscription.planType === "trial" ? say.yourTrialEndedOn(end) : say.yourSubscriptionEndedOn(end);
+    if (subscription.planType === "pass") return say.paidTimeEnded(end);
+    return subscription.planType === "trial" ? say.trialEnded(end) : say.subscriptionEnded(end);
   }
-  if (subscription.planType === "pass") return say.yourHouseholdHasPaidUntil(end);
+  if (subscription.planType === "pass") return say.householdPaidUntil(end);
   const plan = planTypeOf(subscription);
-  if (plan === null || !renews(subscription, status, today)) return say.yourSubscriptionIsActiveUntil(end);
-  return say.yourHouseholdIsOnThe(planOf(plan).name);
+  if (plan === null || !renews(subscription, status, today)) return say.activeUntil(end);
+  return say.onPlan(planOf(plan).name);
 }
 
 function noteOf(paying: Paying, { subscription, status, hasAnother, today }: Facts): string | null {
   switch (paying) {
     case "viewer":
-      return say.youAreAViewerOf;
+      return say.viewerNote;
     case "not set up":
       return say.payingNotSetUpNote;
     case "not read":
-      return say.yourHouseholdsSubscriptionCouldNot;
+      return say.subscriptionNotLoaded;
     case "renews":
       return say.yourSubscriptionRenews;
     case "change":
-      return say.payPalWillAskYouTo;
+      return say.newPriceNote;
     case "pass runs":
       return passRunsText(subscription);
     case "choose":
@@ -161,12 +161,9 @@ function noteOf(paying: Paying, { subscription, status, hasAnother, today }: Fac
 export const passRunsText = (subscription: Subscription | null): string =>
   subscription === null
     ? ""
-    : say.payPalChargesAtOnceAnd(
-        formatDay(subscription.endDate),
-        formatDay(addDays(subscription.endDate, -DAYS_TO_RENEW)),
-      );
+    : say.chargesAtOnce(formatDay(subscription.endDate), formatDay(addDays(subscription.endDate, -DAYS_TO_RENEW)));
 
-const TAKES_ITS_PLACE = say.yourCurrentSubscriptionIsStill;
+const TAKES_ITS_PLACE = say.currentStillOpen;
 
 const TAKES_ANOTHERS_PLACE = say.anotherSubscriptionNote;
 

@@ -2,27 +2,26 @@ import type { ReactNode } from "react";
 import { formatCount, plural } from "#app/domain/count.ts";
 export const yourSubscription = "Your Subscription";
 export const finishYourSubscription = "Finish Your Subscription";
-export const youAreBackFromPayPal = "You are back from PayPal. Your plan starts as soon as PayPal confirms it.";
+export const backFromPayPal = "You are back from PayPal. Your plan starts as soon as PayPal confirms it.";
 export const askingPayPal = "Asking PayPal...";
 export const lookAgain = "Check again";
 export const backToThePlans = "Back to the plans";
 export const goToDashboard = "Go to Dashboard";
 export const yourSubscriptionInSettings = "Your subscription in Settings";
-export const anErrorOccurredWithYour = "An error occurred with your payment. Please try again.";
-export const payPalCouldNotTakeThe =
+export const paymentError = "An error occurred with your payment. Please try again.";
+export const firstPaymentFailed =
   "PayPal could not take the first payment, so your plan has not started. Choose a plan again: as soon as that starts, this one will be cancelled. You can also cancel it in Settings.";
-export const thereWasAnIssueActivating = "There was an issue activating your subscription. Please contact support.";
-export const youLeftPayPalBeforeApproving =
-  "You left PayPal before approving, so nothing was paid. Choose a plan whenever you like.";
-export const payPalIsStillProcessingYour =
+export const activationProblem = "There was an issue activating your subscription. Please contact support.";
+export const leftPayPal = "You left PayPal before approving, so nothing was paid. Choose a plan whenever you like.";
+export const stillProcessing =
   "PayPal is still processing your payment. You do not need to pay again: your plan will start automatically as soon as PayPal confirms it.";
-export const aPlanOfYourHousehold =
+export const approvedNotStarted =
   "A plan of your household was approved at PayPal and has not started yet. Start it or cancel it in Settings first, so that no one pays twice.";
 export const payPalDidNotAnswerJust =
   "PayPal did not answer. You do not need to pay again: check again in a moment, or come back later.";
 export const payPalCouldNotTellUs =
   "An error occurred with your payment. Please try again. PayPal could not confirm whether an earlier payment of yours is still under way, so we did not start another one.";
-export const yourHouseholdAlreadyHasA = "Your household already has a subscription, so we did not start another one.";
+export const alreadySubscribed = "Your household already has a subscription, so we did not start another one.";
 export const thisOneWasCancelled =
   "Your household has another subscription, which continues. This one was cancelled at PayPal and will not be charged again. Please contact support about its payment.";
 export const thisOneIsNotCancelledYet =
@@ -31,13 +30,13 @@ export const thisSecondOneWasCancelled =
   "Your household already has a subscription, which continues. This second one was cancelled at PayPal before anything was paid for it.";
 export const thePaymentForThisSecond =
   "Your household already has a subscription, which continues. The payment for this second one was refunded.";
-export const payPalHasNotCancelledThis =
+export const formerNotCancelled =
   "Your household already has a subscription, which continues. PayPal has not cancelled this second one yet, so we will keep asking until it has. Nothing was paid for it.";
-export const thisSecondOneWasNot =
+export const secondNotStarted =
   "Your household already has a subscription, which continues. This second one was not started, and nothing will be charged for it.";
 export const itIsCancelledAtPayPal =
   "This subscription was cancelled or replaced before PayPal started it. It is cancelled at PayPal, and nothing was paid for it. You can subscribe again at any time.";
-export const payPalHasNotCancelledIt =
+export const replacedNotCancelled =
   "This subscription was cancelled or replaced before PayPal started it. PayPal has not cancelled it yet, so we will keep asking until it has. Nothing was paid for it.";
 export const itsPaymentWasRefunded =
   "This subscription was cancelled or replaced before PayPal started it. Its payment was refunded.";
@@ -45,35 +44,35 @@ export const itWillNotBeCharged =
   "This subscription was cancelled or replaced before PayPal started it. It will not be charged again, but PayPal took its first payment. Please contact support about it.";
 export const payPalStillTookItsFirst =
   "This subscription was cancelled or replaced before PayPal started it. PayPal still took its first payment, and has not cancelled it yet, so we will keep asking until it has. Please contact support about its payment.";
-export const payingIsNotSetUp = "Paying is not set up here yet.";
-export const thereIsNoActiveSubscription = "There is no active subscription to change to that plan.";
+export const payingNotSetUp = "Paying is not set up here yet.";
+export const noActiveSubscription = "There is no active subscription to change to that plan.";
 export const payWithMPESA = "Pay with M-PESA";
-export const youPayOnceWithYour = "You pay once, with your PIN. Nothing renews automatically.";
+export const payOnceNote = "You pay once, with your PIN. Nothing renews automatically.";
 export const howLong = "How long";
 export const mPESANumber = "M-PESA number";
-export const yoursOrThePhoneOf = "Your number, or that of the person paying for you. The request goes there.";
+export const phoneNumberHint = "Your number, or that of the person paying for you. The request goes there.";
 export const sendPaymentRequest = "Send payment request";
 export const askingThePhone = "Sending request...";
 export const payByCardInstead = "Pay by card instead";
 export const openingThePage = "Opening the page...";
-export const enterAMobileNumberOf = "Enter a Kenyan mobile number, like 0712 345 678.";
-export const yourHouseholdHasAPlan =
+export const enterMobileNumber = "Enter a Kenyan mobile number, like 0712 345 678.";
+export const hasPlanAtPayPal =
   "Your household has a plan at PayPal, which may charge for it again. So that no one pays twice, cancel it in Settings first: what you pay for here then begins when PayPal's time ends.";
-export const youStoppedWaitingIfThe =
+export const stoppedWaiting =
   "You stopped waiting. If the PIN is still entered on the phone, the payment counts and a receipt comes by email.";
-export const yourTrialLastsUntil = "Your trial lasts until";
-export const youHavePaidUntil = "You have paid until";
-export const whatYouPayForNow = (what: string, endDate: string, endDate2: string) =>
+export const trialLastsUntil = "Your trial lasts until";
+export const paidUntil = "You have paid until";
+export const beginsAfter = (what: string, endDate: string, endDate2: string) =>
   `${what} ${endDate}. What you pay for now begins the day after, on ${endDate2}: no day is lost.`;
-export const aRequestToPayFor = (months: string) => `A payment request for ${months} is under way.`;
+export const requestUnderWay = (months: string) => `A payment request for ${months} is under way.`;
 export const seeHowItStands = "Check status";
 export const yourPaymentForArrivedThank = (months: string) => `Your payment for ${months} arrived. Thank you.`;
 export const seeIt = "See it";
 export const nothingWasCharged = (what: string) => `${what} Nothing was charged.`;
-export const whatYouCanDo = "Next steps";
+export const nextSteps = "Next steps";
 export const goingToPayPal = "Going to PayPal...";
 export const forThePlan = (name: string) => ` for the ${name} plan`;
-export const onlyEditorsOfAHousehold = "Only editors of a household can change its subscription.";
+export const editorsOnly = "Only editors of a household can change its subscription.";
 export const yourPlanNow = "Your plan now";
 export const popular = "Popular";
 export const waysToPay = "How to pay";
@@ -88,41 +87,41 @@ export const cancelledUntil = (end: string) => `Cancelled. It is active until ${
 export const couldNotBeCharged = (end: string) =>
   `PayPal could not charge the last payment. It is active until ${end}; you can cancel it in Settings.`;
 export const paidTime = (period: string) => `Paid time: ${period}`;
-export const subscriptionsRenewAutomaticallyAt =
+export const renewalNote =
   "Subscriptions renew automatically at the end of each billing period. You can cancel anytime. Payments are non-refundable.";
 export const askingPayPalAboutYourPayment = "Asking PayPal about your payment...";
 export const changeToName = (name: string) => `Change to ${name}`;
 export const chooseYourPlan = "Choose Your Plan";
 export const settings = "Settings";
-export const testModeNoRealMoney = "Test mode: no real money is moved.";
+export const testMode = "Test mode: no real money is moved.";
 export const changeYourPlan = "Change Your Plan";
 export const yourTrialIsActive = "Your Trial is Active!";
 export const yourTrialEndsToday = "Your trial ends today.";
 export const trialDaysLeft = (days: number) =>
   plural(days, "You have 1 day left in your trial.", `You have ${formatCount(days)} days left in your trial.`);
 export const yourHouseholdHasNoSubscription = "Your household has no subscription.";
-export const whatYourHouseholdPaidFor = (end: string) => `Your household's paid time ended on ${end}.`;
-export const yourTrialEndedOn = (end: string) => `Your trial ended on ${end}.`;
-export const yourSubscriptionEndedOn = (end: string) => `Your subscription ended on ${end}.`;
-export const yourHouseholdHasPaidUntil = (end: string) => `Your household has paid until ${end}.`;
-export const yourSubscriptionIsActiveUntil = (end: string) => `Your subscription is active until ${end}.`;
-export const yourHouseholdIsOnThe = (name: string) => `Your household is on the ${name} plan.`;
-export const youAreAViewerOf = "You are a viewer of this household. One of its editors can subscribe.";
+export const paidTimeEnded = (end: string) => `Your household's paid time ended on ${end}.`;
+export const trialEnded = (end: string) => `Your trial ended on ${end}.`;
+export const subscriptionEnded = (end: string) => `Your subscription ended on ${end}.`;
+export const householdPaidUntil = (end: string) => `Your household has paid until ${end}.`;
+export const activeUntil = (end: string) => `Your subscription is active until ${end}.`;
+export const onPlan = (name: string) => `Your household is on the ${name} plan.`;
+export const viewerNote = "You are a viewer of this household. One of its editors can subscribe.";
 export const payingNotSetUpNote =
   "Paying is not set up here yet. Everything your household has recorded stays exactly as it is.";
-export const yourHouseholdsSubscriptionCouldNot =
+export const subscriptionNotLoaded =
   "Your household's subscription could not be loaded. Open this page again in a moment to subscribe.";
 export const yourSubscriptionRenews =
   "Your subscription renews automatically. In Settings you can see its plan and payments, and cancel it.";
-export const payPalWillAskYouTo =
+export const newPriceNote =
   "PayPal will ask you to agree. The new price applies from your next payment; until then nothing changes.";
-export const yourCurrentSubscriptionIsStill =
+export const currentStillOpen =
   "Your current subscription is still open at PayPal. It will be cancelled there as soon as a new plan starts.";
 export const anotherSubscriptionNote =
   "Your household has another subscription still open at PayPal. It will be cancelled there as soon as a new plan starts.";
 export const payWithPayPal = "Pay with PayPal";
-export const youReachUsAt = (supportEmail: ReactNode) => <>You can reach us at {supportEmail}.</>;
-export const payPalChargesAtOnceAnd = (endDate: string, endDate2: string) =>
+export const contactAt = (supportEmail: ReactNode) => <>You can reach us at {supportEmail}.</>;
+export const chargesAtOnce = (endDate: string, endDate2: string) =>
   `PayPal charges at once, and your household has paid until ${endDate}. So that no one pays twice, PayPal can be chosen from ${endDate2}.`;
 export const tooManyToday =
   "There were too many payment requests in a short time, so no new one was sent and nothing was charged. Try again tomorrow.";

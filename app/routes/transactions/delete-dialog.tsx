@@ -24,7 +24,7 @@ export function DeleteTransaction({ row, consequence, isCorrection }: Props) {
       title={say.deleteTransaction}
       closeTo={addressWith(params, {})}
       failure={answer?.failure ?? null}
-      confirmation={say.areYouSureYouWant}
+      confirmation={say.confirmDeletion}
       afterwards={consequence}
       row={row}
       name={row.description}

@@ -9,7 +9,7 @@ export function EmptyList({ editable }: { editable: boolean }) {
   if (!editable) {
     return (
       <EmptyState title={title}>
-        <p className="text-soft">{say.theEditorsOfYourHousehold}</p>
+        <p className="text-soft">{say.noneForViewer}</p>
       </EmptyState>
     );
   }
@@ -26,7 +26,7 @@ export function EmptyList({ editable }: { editable: boolean }) {
   return (
     <EmptyState title={title} actions={actions}>
       <p className="text-soft">
-        {say.clickNewTransactionToRecord((text) => (
+        {say.firstTransactionNote((text) => (
           <strong>{text}</strong>
         ))}
       </p>

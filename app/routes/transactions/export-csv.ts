@@ -12,7 +12,7 @@ import * as say from "./words.tsx";
 /** Rows per call, so that a long ledger is never in memory as a whole. */
 const PAGE_SIZE = 5000;
 
-const HOUSEHOLD_CHANGED = say.theHouseholdChangedWhileIts;
+const HOUSEHOLD_CHANGED = say.householdChanged;
 
 /** All transactions as CSV, oldest first. */
 export const loader = (args: LoaderFunctionArgs) =>

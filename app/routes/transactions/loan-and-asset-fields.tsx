@@ -49,7 +49,7 @@ export function LoanFields({
 
 /** The loan that is repaid, with what is still owed on it. */
 export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: readonly LoanChoice[] }) {
-  const hint = loans.length === 0 ? say.thereIsNoLoanTo : undefined;
+  const hint = loans.length === 0 ? say.noLoanToRepay : undefined;
   return (
     <SelectField
       label={say.loan}
@@ -75,7 +75,7 @@ export function InterestField({ meta }: { meta: Fields["interest"] }) {
   return (
     <TextField
       label={say.ofWhichInterestOptional}
-      hint={say.theBalanceFallsByThe}
+      hint={say.interestHint}
       meta={meta}
       inputMode="decimal"
       autoComplete="off"

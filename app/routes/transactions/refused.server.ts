@@ -73,16 +73,16 @@ function wordsOfRate(refusal: RateRefusal): [field: string, message: string, sta
     case "rate_and_amount_disagree":
       return [names.base, RATE_DISAGREES, 400];
     case "rate_exceeds_amount":
-      return ["amount", say.thatIsMoreThanCan, 400];
+      return ["amount", say.tooMuchAtRate, 400];
     case "rate_moved": {
-      const message = say.theRateIsNowPlease(formatRate(refusal.values.rate));
+      const message = say.rateChanged(formatRate(refusal.values.rate));
       return [names.rate, message, 409];
     }
     case "rate_unavailable":
       return [names.rate, `${say.ratesUnavailable} ${names.enter}`, 503];
     case "rate_unknown": {
       const pair = refusal.field === "base" ? from : say.fromTo(from, to);
-      return [names.rate, `${say.noRateOf(pair, formatDay(day))} ${names.enter}`, 400];
+      return [names.rate, `${say.noRateAround(pair, formatDay(day))} ${names.enter}`, 400];
     }
     case "rate_unusual":
       return [names.unusual, wordsOfUnusualRate(refusal.values), 400];

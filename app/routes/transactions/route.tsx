@@ -98,7 +98,7 @@ export default function Transactions() {
           </Link>
         </Modal>
       )}
-      {dialog?.kind === "gone" && <GoneDialog says={say.itIsNoLongerThere} closeTo={addressWith(params, {})} />}
+      {dialog?.kind === "gone" && <GoneDialog says={say.gone} closeTo={addressWith(params, {})} />}
     </>
   );
 }

@@ -13,9 +13,9 @@ import * as say from "./words.tsx";
 const SAVED = say.transactionSavedSuccessfully;
 
 export const REPLIES = entryReplies({
-  alreadyRecorded: say.thisIsAlreadyRecordedOpen,
-  conflict: say.someoneChangedItInThe,
-  gone: say.itIsNoLongerThere,
+  alreadyRecorded: say.transactionExists,
+  conflict: say.changedMeanwhile,
+  gone: say.gone,
   notSaved: say.failedToSaveTransaction,
   notRemoved: say.failedToDeleteTransaction,
   fields: {

@@ -54,7 +54,7 @@ export function monthSums(
   return new Map(
     [...new Set(totals.map(({ month }) => month))].map((month) => {
       const sums = inAndOut(totalsByType(totals.filter((each) => each.month === month)));
-      return [month, say.inAndOutOf(formatFigure(sums.in, currency), formatFigure(sums.out, currency))];
+      return [month, say.inAndOut(formatFigure(sums.in, currency), formatFigure(sums.out, currency))];
     }),
   );
 }

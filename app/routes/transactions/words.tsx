@@ -12,7 +12,7 @@ export const date = "Date";
 export const deleteTransaction = "Delete Transaction";
 export const oftenPaid = "Often paid";
 export const description = "Description";
-export const theEditorsOfYourHousehold = "The editors of your household have not recorded anything yet.";
+export const noneForViewer = "The editors of your household have not recorded anything yet.";
 export const newTransaction = "New Transaction";
 export const importAFile = "Import a file";
 export const searchAnything = "Naivas or >5000";
@@ -39,7 +39,7 @@ export const unit = "Unit";
 export const loan = "Loan";
 export const loanWithBalance = (name: string, outstandingbalance: string) => `${name} (${outstandingbalance} owed)`;
 export const ofWhichInterestOptional = "Of which interest (optional)";
-export const theBalanceFallsByThe = "The balance falls by the rest. Left empty, the whole repayment lowers it.";
+export const interestHint = "The balance falls by the rest. Left empty, the whole repayment lowers it.";
 export const pages = "Pages";
 export const backToTheNewest = "Back to the newest";
 export const nextPage = "Next page";
@@ -51,8 +51,7 @@ export const waiting = (count: number) =>
   plural(count, "1 movement waits for you", `${formatCount(count)} movements wait for you`);
 export const review = "Review";
 export const editTransaction = "Edit Transaction";
-export const theRateIsNowPlease = (rate: string) =>
-  `The rate is now ${rate}. Please check the amount again, then save.`;
+export const rateChanged = (rate: string) => `The rate is now ${rate}. Please check the amount again, then save.`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 export const history = "History";
 export const imports = "Imports";
@@ -76,27 +75,27 @@ export const upcomingTransactions = "Upcoming transactions";
 export const noAccount = "No account";
 export const asYourRuleSays = "As your rule says.";
 export const asTheLastTime = "As last time.";
-export const areYouSureYouWant = "Are you sure you want to delete this transaction? This action cannot be undone.";
+export const confirmDeletion = "Are you sure you want to delete this transaction? This action cannot be undone.";
 export const noTransactionsYet = "No transactions yet";
-export const clickNewTransactionToRecord = (newTransaction: Marked) => (
+export const firstTransactionNote = (newTransaction: Marked) => (
   <>
     Click {newTransaction("New Transaction")} to record what came in or went out: income, expenses, savings, giving,
     tithe, loans and things you bought. Or bring in what you already keep in a spreadsheet.
   </>
 );
-export const theHouseholdChangedWhileIts = "The household changed while its transactions were being exported.";
-export const thereIsNoLoanTo = "There is no loan to repay. Record a Loan Received first.";
+export const householdChanged = "The household changed while its transactions were being exported.";
+export const noLoanToRepay = "There is no loan to repay. Record a Loan Received first.";
 export const showMore = "Show more";
 export const allMonths = "All months";
-export const inAndOutOf = (moneyIn: string, moneyOut: string) => `In ${moneyIn}, out ${moneyOut}`;
+export const inAndOut = (moneyIn: string, moneyOut: string) => `In ${moneyIn}, out ${moneyOut}`;
 export const close = "Close";
-export const thatIsMoreThanCan = "That is more than can be recorded at this rate.";
+export const tooMuchAtRate = "That is more than can be recorded at this rate.";
 export const transactionsPamoja = "Transactions · Pamoja";
 export const transactionSavedSuccessfully = "Transaction saved successfully!";
-export const thisIsAlreadyRecordedOpen = "This is already recorded. Open it to edit it.";
-export const someoneChangedItInThe =
+export const transactionExists = "This is already recorded. Open it to edit it.";
+export const changedMeanwhile =
   "Someone changed it in the meantime. Close this and open it again to see the latest version.";
-export const itIsNoLongerThere = "It is no longer there: someone deleted it.";
+export const gone = "It is no longer there: someone deleted it.";
 export const failedToSaveTransaction = "Failed to save transaction: ";
 export const failedToDeleteTransaction = "Failed to delete transaction: ";
 export const addNewTransaction = "Add New Transaction";
@@ -135,7 +134,7 @@ export const ratesUnavailable = "Exchange rates could not be fetched.";
 export const loanInHouseholds = (currency: string) =>
   `The loan is in ${currency}: it falls by this amount, converted to ${currency}.`;
 export const nothingMatches = "Nothing matches.";
-export const noRateOf = (pair: string, day: string) => `No rate for ${pair} was published around ${day}.`;
+export const noRateAround = (pair: string, day: string) => `No rate for ${pair} was published around ${day}.`;
 export const repeatIt = "Repeat it";
 export const lineStands = (line: string | null, standing: string) => `${line}: ${standing}`;
 export const freeUntil = (amount: string, day: string) => `${amount} free to spend until ${day}`;

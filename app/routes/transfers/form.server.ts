@@ -14,9 +14,9 @@ import { PATH as LIST } from "../transactions/search-params.ts";
 import * as say from "./words.ts";
 
 export const REPLIES = entryReplies({
-  alreadyRecorded: say.thisIsAlreadyRecordedOpen,
-  conflict: say.someoneChangedItInThe,
-  gone: say.itIsNoLongerThere,
+  alreadyRecorded: say.transferExists,
+  conflict: say.changedMeanwhile,
+  gone: say.gone,
   notSaved: say.notSaved,
   fields: {
     account_sum_exceeded: "amount",
@@ -70,11 +70,11 @@ export function refused(scope: Scope, submission: Submitted, refusal: TransferRe
       return REPLIES.invalid(submission, { [refusal.field]: [message] });
     }
     case "rate_exceeds_amount":
-      return REPLIES.invalid(submission, { amount: [say.thatCannotBeRecordedAt] });
+      return REPLIES.invalid(submission, { amount: [say.tooMuchAtRate] });
     case "saves_elsewhere":
       return REPLIES.invalid(submission, { saves: [say.countsOnlyInSavings] });
     case "fee_gone":
-      return REPLIES.invalid(submission, { fee: [say.itsFeeWasDeletedIn] }, 409);
+      return REPLIES.invalid(submission, { fee: [say.feeDeleted] }, 409);
     case "transfer_gone":
       return REPLIES.gone(submission);
     default:

@@ -53,7 +53,7 @@ export default function TransferScreen() {
       {accounts === null && <TryAgain href={`${LIST}/transfer`} calm />}
       {accounts && (isGone || !editable) && (
         <p className="card text-soft">
-          {isGone ? say.thisTransferIsNoLonger : say.youCanSeeEverythingHere}
+          {isGone ? say.transferGone : say.viewerNote}
           <Link className="link" to={LIST}>
             {say.backToYourTransactions}
           </Link>

@@ -115,7 +115,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, lately, today, 
       )}
       <TextField
         label={fromCurrency && hydrated ? say.feeIn(fromCurrency) : say.feeOptional}
-        hint={say.whatItCostBesidesIt}
+        hint={say.feeHint}
         meta={fields.fee}
         inputMode="decimal"
         autoComplete="off"
@@ -140,7 +140,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, lately, today, 
         label={say.descriptionOptional}
         meta={fields.description}
         autoComplete="off"
-        hint={say.leftEmptyItSaysFrom}
+        hint={say.descriptionHint}
       />
       <div className="flex flex-wrap justify-end gap-2.5 max-sm:[&>button]:flex-1">
         {row && (

@@ -8,7 +8,7 @@ import * as say from "./words.ts";
 export function Call({ prices: { lengths, monthly, dollars, isByMpesa } }: { prices: Prices }) {
   return (
     <section className="grid justify-items-start gap-4 rounded-xl bg-brand-wash p-6 sm:justify-items-center sm:p-12 sm:text-center">
-      <h2 className="text-xl font-bold tracking-tight">{say.startYourDayFreeTrial(TRIAL_DAYS)}</h2>
+      <h2 className="text-xl font-bold tracking-tight">{say.startTrial(TRIAL_DAYS)}</h2>
       {isByMpesa ? (
         <>
           <ul className="tidy-list grid w-full gap-2 sm:max-w-2xl sm:grid-cols-3 sm:gap-4">
@@ -22,7 +22,7 @@ export function Call({ prices: { lengths, monthly, dollars, isByMpesa } }: { pri
           <p className="text-md">{say.paidOnceByMpesa(dollars)}</p>
         </>
       ) : (
-        <p>{say.noCardNeededAfterwardsIt(monthly)}</p>
+        <p>{say.noCardThenPrice(monthly)}</p>
       )}
       <Link to="/signup" className="btn btn-go min-h-12 px-6 max-sm:w-full">
         {say.signUp}

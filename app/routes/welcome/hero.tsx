@@ -32,11 +32,11 @@ export function Hero({ prices: { monthly, isByMpesa }, hasDemo }: Props) {
             {say.noCardNeeded(TRIAL_DAYS)}{" "}
             <b className="inline-block text-ink">{isByMpesa ? say.aMonthByMpesa(monthly) : say.aMonth(monthly)}</b>
           </span>
-          <span>{say.weNeverAskForYourPIN}</span>
+          <span>{say.noPinNote}</span>
         </p>
       </div>
       <div className="phone justify-self-center md:justify-self-end">
-        <Picture of="dashboard" size="phone" alt={say.theDashboardOnAPhone} isFirst />
+        <Picture of="dashboard" size="phone" alt={say.phoneDashboardPicture} isFirst />
       </div>
     </section>
   );

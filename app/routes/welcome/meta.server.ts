@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { SHARE_CARD } from "#app/content/pictures.ts";
 import * as say from "./words.ts";
 
-const TITLE = say.pamojaTheHouseholdBudgetFor;
+const TITLE = say.pageTitle;
 const DESCRIPTION = say.everyShillingHeading;
 
 /** How search engines and other sites present the landing page. They accept absolute addresses only. */
@@ -22,7 +22,7 @@ export function landingMeta(origin: string): MetaDescriptor[] {
     { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: String(SHARE_CARD.width) },
     { property: "og:image:height", content: String(SHARE_CARD.height) },
-    { property: "og:image:alt", content: say.pamojaEveryShillingInView },
+    { property: "og:image:alt", content: say.dashboardPicture },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

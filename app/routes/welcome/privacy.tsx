@@ -5,7 +5,7 @@ import * as say from "./words.ts";
 const PROMISES = [
   [say.neverYourPIN, say.noPINNoPassword],
   [say.readOnYourPhone, say.onlyAmountsDaysNames],
-  [say.onlyYours, say.yourRecordsAreVisibleOnly],
+  [say.onlyYours, say.privacyText],
 ] as const;
 
 const QUESTIONS = [

@@ -7,7 +7,7 @@ export function Steps() {
     <section className="grid gap-5 sm:gap-7">
       <h2 className="text-xl font-bold tracking-tight sm:text-center">{say.howItWorks}</h2>
       <ol className="tidy-list grid gap-3 sm:gap-4 lg:grid-cols-3">
-        <Step heading={say.pasteYourMessages} text={say.copyThemFromYourPhone}>
+        <Step heading={say.pasteYourMessages} text={say.messagesText}>
           <p className="w-fit max-w-64 rounded-l rounded-bl-none border border-line bg-paper px-3 py-2 text-xs">
             {say.aMessage}
           </p>
@@ -16,14 +16,14 @@ export function Steps() {
             <span>{say.threeHundred}</span>
           </p>
         </Step>
-        <Step heading={say.seeWhatIsFree} text={say.whatIsInYourAccounts}>
+        <Step heading={say.seeWhatIsFree} text={say.freeToSpendText}>
           <div className="rounded-l bg-hero px-4 py-3 text-on-hero">
             <p className="text-sm">{say.freeToSpend}</p>
             <p className="text-xl font-bold">{say.anAmountThatIsFree}</p>
             <p className="text-sm">{say.anAmountADay}</p>
           </div>
         </Step>
-        <Step heading={say.shareWithYourPartner} text={say.inviteThemByEmail}>
+        <Step heading={say.shareWithYourPartner} text={say.inviteText}>
           <Row of="AO" what={say.groceries} amount={say.threeHundred} />
           <Row of="BO" what={say.rent} amount={say.whatTheRentIs} />
         </Step>

@@ -9,19 +9,19 @@ export const TABS: readonly [Tab, ...Tab[]] = [
     name: "dashboard",
     label: say.dashboard,
     text: say.howTheMonthStandsWhat,
-    alt: say.theDashboardSixCardsWith,
+    alt: say.sixCardsPicture,
   },
   {
     name: "reports",
     label: say.reports,
-    text: say.whetherYouKeptToThe,
-    alt: say.aMonthlyReportTotalsOf,
+    text: say.reportText,
+    alt: say.reportPicture,
   },
   {
     name: "net-worth",
     label: say.netWorth,
-    text: say.whatYouOwnLessWhat,
-    alt: say.netWorthWhatTheHousehold,
+    text: say.netWorthText,
+    alt: say.netWorthPicture,
   },
 ];
 

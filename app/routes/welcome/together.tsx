@@ -2,9 +2,9 @@ import { Picture } from "#app/components/picture.tsx";
 import * as say from "./words.ts";
 
 const GAINS = [
-  [say.oneFigureForBoth, say.youBothSeeTheSame],
-  [say.whoRecordedIt, say.eachSignsInWith],
-  [say.youDecideWhoChanges, say.anEditorRecordsAViewer],
+  [say.oneFigureForBoth, say.togetherText],
+  [say.whoRecordedIt, say.signInText],
+  [say.rolesTitle, say.anEditorRecordsAViewer],
 ] as const;
 
 /** What two people get who share a budget. */
@@ -12,10 +12,10 @@ export function Together() {
   return (
     <section className="grid items-center gap-6 lg:grid-cols-[1fr_1.25fr] lg:gap-12">
       <div className="phone justify-self-center max-lg:hidden">
-        <Picture of="transactions" size="phone" alt={say.theListOfTransactionsOn} />
+        <Picture of="transactions" size="phone" alt={say.listPicture} />
       </div>
       <div className="grid gap-5">
-        <h2 className="text-xl font-bold tracking-tight">{say.forTheTwoOfYou}</h2>
+        <h2 className="text-xl font-bold tracking-tight">{say.togetherTitle}</h2>
         <List items={GAINS} />
       </div>
     </section>

@@ -1,43 +1,42 @@
 export const whatToShow = "What to show";
 export const getStartedForFree = "Get Started for Free";
 export const lookAroundFirst = "Look around first";
-export const theListOfTransactionsOn =
+export const listPicture =
   "The list of transactions on a phone: what came in and went out, each with its day and category.";
-export const madeForTheWayKenyan = "Made for the way Kenyan households live";
+export const madeForKenya = "Made for the way Kenyan households live";
 export const logIn = "Log In";
 export const signUp = "Sign Up";
 export const yourAccountIsDeleted = "Your account has been deleted.";
-export const startYourDayFreeTrial = (trialdays: number) => `Start your ${trialdays}-day free trial today`;
-export const noCardNeededAfterwardsIt = (monthly: string) =>
+export const startTrial = (trialdays: number) => `Start your ${trialdays}-day free trial today`;
+export const noCardThenPrice = (monthly: string) =>
   `No card needed. Afterwards it is ${monthly} a month, or less when you pay for longer.`;
 export const whatItLooksLike = "What it looks like";
-export const pamojaTheHouseholdBudgetFor = "Pamoja: the household budget for Kenyan families";
+export const pageTitle = "Pamoja: the household budget for Kenyan families";
 export const everyShillingHeading =
   "Your M-PESA messages become your budget: what came in, what went out and what is free until payday, for you and your partner. Free for 7 days.";
-export const pamojaEveryShillingInView = "Pamoja: every shilling in view, together. Its dashboard on a phone.";
-export const titheAndGivingInTheir = "Tithe and giving in their place";
-export const theyStandBesideExpensesAnd = "They appear beside expenses and savings in every budget and report.";
+export const dashboardPicture = "Pamoja: every shilling in view, together. Its dashboard on a phone.";
+export const titheTitle = "Tithe and giving in their place";
+export const titheText = "They appear beside expenses and savings in every budget and report.";
 export const shillingsFirstDollarsWelcome = "Shillings first, dollars welcome";
 export const writeDownMoneyFromAbroad =
   "Record money from abroad in its own currency: it counts at that day's published rate, or at the one your bank gave you.";
-export const loansFromASaccoA = "Loans from a Sacco, a bank or a friend";
-export const seeWhatIsStillOwed =
-  "See what is still owed and what went on interest, and work out a loan before you take it.";
-export const lightOnYourPhoneAnd = "Light on your phone and your bundle";
-export const smallPagesThatWorkOn = "Small pages that work on a slow network. What you tap twice is recorded once.";
+export const loansTitle = "Loans from a Sacco, a bank or a friend";
+export const loansText = "See what is still owed and what went on interest, and work out a loan before you take it.";
+export const lightTitle = "Light on your phone and your bundle";
+export const lightText = "Small pages that work on a slow network. What you tap twice is recorded once.";
 export const onlyYours = "Only yours";
-export const yourRecordsAreVisibleOnly =
+export const privacyText =
   "What you record is visible only to you and the members of your household, and you can take all of it with you.";
 export const howTheMonthStandsWhat =
   "How the month is going: what came in, what went out, what was saved, tithed and given.";
-export const theDashboardSixCardsWith =
+export const sixCardsPicture =
   "The dashboard: six cards with the month's totals, the year's trend of income and expenses, and expenses by category.";
-export const whetherYouKeptToThe = "Whether you kept to the plan: budget and actual side by side, by month or by year.";
-export const aMonthlyReportTotalsOf =
+export const reportText = "Whether you kept to the plan: budget and actual side by side, by month or by year.";
+export const reportPicture =
   "A monthly report: the month's totals, and the planned and actual amount of each budget line.";
 export const netWorth = "Net Worth";
-export const whatYouOwnLessWhat = "What you own, less what you owe, and how it changed from month to month.";
-export const netWorthWhatTheHousehold =
+export const netWorthText = "What you own, less what you owe, and how it changed from month to month.";
+export const netWorthPicture =
   "Net worth: what the household owns and owes, and how the difference changed month by month.";
 export const dashboard = "Dashboard";
 export const reports = "Reports";
@@ -47,31 +46,31 @@ export const pasteThemOrForwardThem =
 export const noCardNeeded = (days: number) => `${days} days free, no card needed. Then`;
 export const aMonthByMpesa = (price: string) => `${price} a month, by M-PESA`;
 export const aMonth = (price: string) => `${price} a month`;
-export const weNeverAskForYourPIN = "We never ask for your PIN. The messages you paste are read on your phone.";
-export const theDashboardOnAPhone =
+export const noPinNote = "We never ask for your PIN. The messages you paste are read on your phone.";
+export const phoneDashboardPicture =
   "The dashboard on a phone: what is free to spend until payday, and the bills that come before it.";
 export const howItWorks = "How it works";
 export const pasteYourMessages = "1. Paste your messages";
-export const copyThemFromYourPhone =
+export const messagesText =
   "Copy them from your phone, or let it forward each one. Pamoja suggests a category, and you confirm it.";
 export const aMessage = "TKS4XY2Z Confirmed. Ksh300.00 sent to BARAKA MUTUA on 28/11/26 at 6:12 PM...";
 export const groceries = "Groceries";
 export const threeHundred = "−300.00";
 export const seeWhatIsFree = "2. See what is free until payday";
-export const whatIsInYourAccounts = "What is in your accounts, less the bills that are still to come.";
+export const freeToSpendText = "What is in your accounts, less the bills that are still to come.";
 export const freeToSpend = "Free to spend";
 export const anAmountThatIsFree = "KES 15,820.00";
 export const anAmountADay = "1,130.00 a day for 14 days";
 export const shareWithYourPartner = "3. Share it with your partner";
-export const inviteThemByEmail = "Invite them by email. From then on you both work on the same budget.";
+export const inviteText = "Invite them by email. From then on you both work on the same budget.";
 export const rent = "Rent";
 export const whatTheRentIs = "−38,000.00";
-export const forTheTwoOfYou = "For the two of you";
+export const togetherTitle = "For the two of you";
 export const oneFigureForBoth = "One figure for both";
-export const youBothSeeTheSame = "You both see the same budget, bills and balances, each on your own phone.";
+export const togetherText = "You both see the same budget, bills and balances, each on your own phone.";
 export const whoRecordedIt = "Who recorded it";
-export const eachSignsInWith = "Each of you signs in alone, and every transaction says who recorded it.";
-export const youDecideWhoChanges = "You decide who changes what";
+export const signInText = "Each of you signs in alone, and every transaction says who recorded it.";
+export const rolesTitle = "You decide who changes what";
 export const anEditorRecordsAViewer = "An Editor records and plans. A Viewer sees everything and changes nothing.";
 export const yourMessagesStayYours = "Your messages stay yours";
 export const neverYourPIN = "Never your PIN";

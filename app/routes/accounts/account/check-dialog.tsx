@@ -63,7 +63,7 @@ function Found({ difference, account }: { difference: Difference; account: Accou
   return (
     <section className="notice notice-warn grid gap-2 text-sm" role="alert">
       <p>
-        {say.byYourTransactionsItShould(
+        {say.differenceFound(
           formatMoney(actual, currency),
           formatDay(day),
           <b>{missing < 0 ? say.less(size) : say.more(size)}</b>,
@@ -101,16 +101,16 @@ function wordsFor({ why, suspect, instead }: Reason, currency: string): string {
     case "twice":
       return say.itIsThereTwiceDelete;
     case "swapped digits":
-      return say.twoDigitsMayBeSwapped(right);
+      return say.digitsSwapped(right);
     case "elsewhere":
-      return suspect.elsewhere ? say.itLiesInWasIt(suspect.elsewhere) : say.itLiesInNoAccount;
+      return suspect.elsewhere ? say.entryInOtherAccount(suspect.elsewhere) : say.itLiesInNoAccount;
     case "same amount":
       return say.itIsJustTheDifference;
     case "wrong direction":
-      return say.itMayHaveGoneThe(right);
+      return say.entryOtherWay(right);
     case "double":
-      return say.twiceAsMuchWouldBe(right);
+      return say.entryDoubled(right);
     case "half":
-      return say.halfOfItWouldBe(right);
+      return say.entryHalved(right);
   }
 }

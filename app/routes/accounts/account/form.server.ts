@@ -14,8 +14,8 @@ import * as say from "./words.tsx";
 
 const REPLIES = entryReplies({
   alreadyRecorded: say.thisCorrectionIsAlreadyRecorded,
-  conflict: say.someoneChangedTheAccountIn,
-  gone: say.thisAccountIsNoLonger,
+  conflict: say.accountChangedMeanwhile,
+  gone: say.accountGone,
 });
 
 /** `difference`: where the account does not agree. */
@@ -50,12 +50,12 @@ function refused(scope: Scope, submission: Parameters<typeof REPLIES.invalid>[0]
       // A question, and no failure.
       return data<Answer>({ result: submission.reply(), saved: null, failure: null, difference: refusal.values });
     case "before_opening": {
-      const message = say.thisAccountBeginsOnChoose(formatDay(refusal.values.opening));
+      const message = say.beforeOpening(formatDay(refusal.values.opening));
       return REPLIES.invalid(submission, { reconciled_on: [message] });
     }
     case "rate_unknown":
     case "rate_unavailable": {
-      const message = say.noExchangeRateOfIs(refusal.values.from);
+      const message = say.noRateOfDay(refusal.values.from);
       return REPLIES.invalid(submission, { reconciled_on: [message] });
     }
     default:

@@ -48,7 +48,7 @@ function Account({ page, today, editable, currency, correctionId, isChecking, pa
       </Link>
       {page === null ? (
         <TryAgain href={pathname} calm>
-          {say.thisAccountCouldNotBe}
+          {say.accountNotLoaded}
         </TryAgain>
       ) : (
         <>

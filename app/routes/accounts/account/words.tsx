@@ -12,9 +12,9 @@ export const yyyyMM = "YYYY-MM";
 export const month = "Month";
 export const search = "Search";
 export const clear = "Clear";
-export const thisAccountBeginsOnChoose = (opening: string) =>
+export const beforeOpening = (opening: string) =>
   `This account begins on ${opening}. Choose that day or a later one, or edit the account.`;
-export const noExchangeRateOfIs = (from: string) =>
+export const noRateOfDay = (from: string) =>
   `No exchange rate for ${from} is known for that day. Record the difference as a transaction, with its rate.`;
 export const withWhatIsDatedAfter = (balance: string) => `${balance} with upcoming entries`;
 export const noRateToIsKnown = (currency: string) => `No rate to ${currency} is known now`;
@@ -25,7 +25,7 @@ export const checkTheBalance = "Check the balance";
 export const transfer = "Transfer";
 export const edit = "Edit";
 export const myAccounts = "My Accounts";
-export const thisAccountCouldNotBe = "This account could not be loaded. Nothing is lost.";
+export const accountNotLoaded = "This account could not be loaded. Nothing is lost.";
 export const nothingHereYet = "Nothing here yet.";
 export const balance = "Balance";
 export const balanceByDay = "Balance, day by day";
@@ -38,23 +38,23 @@ export const showMore = "Show more";
 export const nextPage = "Next page";
 export const checkAgain = "Check again";
 export const thisCorrectionIsAlreadyRecorded = "This correction is already recorded.";
-export const someoneChangedTheAccountIn = "Someone changed the account in the meantime. Close this and open it again.";
-export const thisAccountIsNoLonger = "This account is no longer there: someone deleted it.";
+export const accountChangedMeanwhile = "Someone changed the account in the meantime. Close this and open it again.";
+export const accountGone = "This account is no longer there: someone deleted it.";
 export const thereIsNoSuchAccount = "There is no such account.";
 export const balanceCurrency = (currency: string) => `Balance (${currency})`;
-export const byYourTransactionsItShould = (actual: string, day: string, size: ReactNode) => (
+export const differenceFound = (actual: string, day: string, size: ReactNode) => (
   <>
     By your transactions, it should have {actual} on {day}: it actually has {size}.
   </>
 );
 export const itIsThereTwiceDelete = "it is recorded twice. Delete one of them.";
-export const twoDigitsMayBeSwapped = (right: string) => `two digits may be swapped. ${right} would be right.`;
-export const itLiesInWasIt = (elsewhere: string) => `it is in ${elsewhere}. Was it this account?`;
+export const digitsSwapped = (right: string) => `two digits may be swapped. ${right} would be right.`;
+export const entryInOtherAccount = (elsewhere: string) => `it is in ${elsewhere}. Was it this account?`;
 export const itLiesInNoAccount = "it has no account. Was it this one?";
 export const itIsJustTheDifference = "it is exactly the difference. Was it another account or day?";
-export const itMayHaveGoneThe = (right: string) => `it may have gone the other way. ${right} would be right.`;
-export const twiceAsMuchWouldBe = (right: string) => `twice as much would be right: ${right}.`;
-export const halfOfItWouldBe = (right: string) => `half of it would be right: ${right}.`;
+export const entryOtherWay = (right: string) => `it may have gone the other way. ${right} would be right.`;
+export const entryDoubled = (right: string) => `twice as much would be right: ${right}.`;
+export const entryHalved = (right: string) => `half of it would be right: ${right}.`;
 export const reconciledOn = (reconciledOn: string) => `✓ reconciled on ${reconciledOn}`;
 export const agreedOnChangedSince = (reconciledOn: string) => `Reconciled on ${reconciledOn}; later changed`;
 export const noteCorrection = (note: string) => `${note} · correction`;

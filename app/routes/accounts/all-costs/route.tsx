@@ -31,7 +31,7 @@ export default function WhatMpesaCost() {
       <h2 className="screen-title">{say.whatMpesaCostUs}</h2>
       {costs === null ? (
         <TryAgain href={`${PATH}/costs`} calm>
-          {say.whatItCostCouldNot}
+          {say.costsNotLoaded}
         </TryAgain>
       ) : (
         <>

@@ -18,7 +18,7 @@ export function Book({ page, here }: { page: BookPage | null; here: string }) {
       </Link>
       {page === null ? (
         <TryAgain href={`${here}?book`} calm>
-          {say.bookCouldNotBe}
+          {say.bookNotLoaded}
         </TryAgain>
       ) : (
         <Page {...page} />

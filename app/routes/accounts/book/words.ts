@@ -1,5 +1,5 @@
 export const account = "Account";
-export const bookCouldNotBe = "This book could not be loaded. Nothing is lost.";
+export const bookNotLoaded = "This book could not be loaded. Nothing is lost.";
 export const thereIsNoSuchBook = "There is no book for this account.";
 export const yourBookWith = (account: string) => `Your book with ${account}`;
 export const ofSinceJanuary = (person: string, year: number, today: string) =>

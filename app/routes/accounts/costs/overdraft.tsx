@@ -13,7 +13,7 @@ export function Overdraft({ overdraft, currency }: Props) {
   const money = (amount: Cents) => formatMoney(amount, currency);
   const facts = [
     [say.owedToday, money(owedNow)],
-    [say.daysOnWhichItWas, say.daysIn12Months(formatCount(days))],
+    [say.daysOwedTitle, say.daysIn12Months(formatCount(days))],
     [say.theMostThatWasOwed, money(highest)],
     [say.whatItCost, money(charged)],
   ];
@@ -26,7 +26,7 @@ export function Overdraft({ overdraft, currency }: Props) {
         </Link>
       </h2>
       {days === 0 && owedNow === ZERO && charged === ZERO ? (
-        <p className="text-soft">{say.nothingWasOwedOnIt}</p>
+        <p className="text-soft">{say.nothingOwed}</p>
       ) : (
         <>
           <dl className="m-0 grid divide-y divide-line text-sm">

@@ -41,7 +41,7 @@ export default function Costs() {
       </Link>
       {page === null ? (
         <TryAgain href={`${PATH}/${id}/costs`} calm>
-          {say.whatItCostCouldNot}
+          {say.costsNotLoaded}
         </TryAgain>
       ) : (
         <>

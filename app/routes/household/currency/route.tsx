@@ -35,7 +35,7 @@ export default function SetupCurrency() {
   return (
     <CardPage title={say.welcome} aside={<LogOut />}>
       <FactorNotice notice={factor} />
-      <p className="text-soft">{say.whichCurrencyDoYouKeep}</p>
+      <p className="text-soft">{say.whichCurrency}</p>
       <PlainForm form={form}>
         <SelectField label={say.currency} meta={currency} hint={say.itCannotBeChangedAfterwards}>
           {CURRENCIES.map(({ code, name }) => (

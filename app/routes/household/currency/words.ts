@@ -1,6 +1,6 @@
 export const welcomePamoja = "Welcome! · Pamoja";
 export const welcome = "Welcome!";
-export const whichCurrencyDoYouKeep = "Which currency do you keep your money in?";
+export const whichCurrency = "Which currency do you keep your money in?";
 export const currency = "Currency";
 export const itCannotBeChangedAfterwards = "It cannot be changed afterwards.";
 export const saveAndContinue = "Save and Continue";

@@ -51,7 +51,7 @@ export default function ChangeEmail() {
         <Success>{say.addressIsNow(answer?.newEmail ?? newEmail)}</Success>
       )}
       {visibleState === "taken" && <Problem>{say.anotherAccountHasThisAddress}</Problem>}
-      {visibleState === "gone" && <Problem>{say.thisLinkHasExpiredOr}</Problem>}
+      {visibleState === "gone" && <Problem>{say.linkExpired}</Problem>}
       {visibleState === "others" && (
         <>
           <Problem>{say.ofAnotherAccount(email)}</Problem>

@@ -4,7 +4,7 @@ export const confirmThisAddress = "Confirm this address";
 export const confirming = "Confirming...";
 export const anotherAccountHasThisAddress =
   "Another account now has this address, so nothing was changed. Choose another one.";
-export const thisLinkHasExpiredOr = "This link has expired or was already used. Ask for a new one in the settings.";
+export const linkExpired = "This link has expired or was already used. Ask for a new one in the settings.";
 export const goToSettings = "Go to Settings";
 export const signInWithThis = "Confirm to sign in with this address from now on, and to get all emails there.";
 export const signInWith = (email: string) =>

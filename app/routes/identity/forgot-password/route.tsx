@@ -26,10 +26,10 @@ export default function ResetPassword() {
   return (
     <PlainCard title={say.resetPassword}>
       {answer?.done ? (
-        <Success>{say.checkYourEmailForA}</Success>
+        <Success>{say.checkYourEmail}</Success>
       ) : (
         <PlainForm form={form}>
-          <p className="text-soft">{say.tellUsTheAddressOf}</p>
+          <p className="text-soft">{say.enterYourAddress}</p>
           <TextField label={say.email} meta={fields.email} type="email" autoComplete="username" />
           <SubmitButton pending={say.sending}>{say.sendResetLink}</SubmitButton>
         </PlainForm>

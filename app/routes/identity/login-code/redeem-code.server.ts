@@ -11,8 +11,8 @@ import * as say from "./words.tsx";
 const schema = z.object({ code: typedCode });
 
 const REFUSALS = {
-  mailed_code_limited: [429, say.thereWereTooManyWrong],
-  mailed_code_gone: [410, say.thisCodeCanNoLonger],
+  mailed_code_limited: [429, say.tooManyWrongCodes],
+  mailed_code_gone: [410, say.codeRunOut],
   ...UNAVAILABLE,
 } as const;
 const wrong = (triesLeft: number): string => (triesLeft === 0 ? say.thisWasNotTheCode : say.notTheCode(triesLeft));

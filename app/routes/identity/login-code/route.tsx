@@ -48,7 +48,7 @@ export default function SignInWithCode() {
   }
   return (
     <PlainCard title={say.signIn}>
-      {params.has("sent") && !answer && <Success>{say.anotherCodeIsOnIts}</Success>}
+      {params.has("sent") && !answer && <Success>{say.anotherCodeSent}</Success>}
       <PlainForm form={form}>
         <p>{email ? say.codeSentTo(<b className="font-semibold wrap-anywhere">{email}</b>) : say.codeSent}</p>
         <TextField

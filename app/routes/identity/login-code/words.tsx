@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { plural } from "#app/domain/count.ts";
-export const thisCodeCanNoLonger = "This code can no longer be used. Ask for another one.";
-export const thereWereTooManyWrong =
+export const codeRunOut = "This code can no longer be used. Ask for another one.";
+export const tooManyWrongCodes =
   "There were too many wrong codes for this address today. Sign in another way, or try again tomorrow.";
 export const thisWasNotTheCode = "That code is wrong, and it was your last try. Ask for another one.";
 export const signInPamoja = "Sign In · Pamoja";
@@ -9,7 +9,7 @@ export const signIn = "Sign In";
 export const noCodeIsWaitingHere =
   "There is no code to enter here. A code works for ten minutes, for five tries, and only in the browser where you asked for it.";
 export const askForAnotherCode = "Ask for another code";
-export const anotherCodeIsOnIts = "Another code is on its way. Only the newest one works.";
+export const anotherCodeSent = "Another code is on its way. Only the newest one works.";
 export const code = "Code";
 export const eightDigits = "Eight digits";
 export const signingIn = "Signing in...";

@@ -46,7 +46,7 @@ export default function SecondFactor() {
   if (!isWaiting || answer?.isGone) {
     return (
       <PlainCard title={say.signIn}>
-        {form.errors ? <Problem>{form.errors}</Problem> : <p>{say.noSignInIsWaiting}</p>}
+        {form.errors ? <Problem>{form.errors}</Problem> : <p>{say.noSignInWaiting}</p>}
         <Link to={signIn} className="btn btn-go">
           {say.signInAgain}
         </Link>
@@ -56,23 +56,23 @@ export default function SecondFactor() {
   return (
     <PlainCard title={say.signIn}>
       <PlainForm form={form}>
-        <p>{say.yourAccountHasASecond}</p>
+        <p>{say.factorNeeded}</p>
         <TextField
           label={say.code}
-          hint={say.sixDigitsWithoutYourPhone}
+          hint={say.codeHint}
           meta={fields.factorCode}
           autoComplete="one-time-code"
           autoCapitalize="none"
           required
         />
         <Checkbox name="remember" defaultChecked={fields.remember.initialValue === "on"}>
-          {say.rememberThisDeviceFor30}
+          {say.rememberDevice}
         </Checkbox>
         <SubmitButton pending={say.signingIn}>{say.signIn}</SubmitButton>
       </PlainForm>
       {offAt === null ? (
         <details>
-          <summary className="link link-alone text-sm">{say.iHaveNeitherMyApp}</summary>
+          <summary className="link link-alone text-sm">{say.noAppNorCode}</summary>
           <Form method="post" className="mt-3 grid gap-3">
             <p className="text-sm text-soft">{say.canBeTurnedOff(resetHours)}</p>
             <SubmitButton intent="lost" pending={say.asking} className="btn">
@@ -81,7 +81,7 @@ export default function SecondFactor() {
           </Form>
         </details>
       ) : (
-        <p className="notice notice-calm m-0">{say.fromOnNoCodeIs(offAt)}</p>
+        <p className="notice notice-calm m-0">{say.factorOffFrom(offAt)}</p>
       )}
       <Link to={signIn} className="link link-alone text-sm">
         {say.backToSignIn}

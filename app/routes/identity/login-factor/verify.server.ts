@@ -11,7 +11,7 @@ import { orUnavailable, refuse, type Submitted, UNAVAILABLE } from "#app/request
 import { requestFactorReset } from "#db/second-factor/factors.ts";
 import * as say from "./words.ts";
 
-const NO_CODE = say.enterTheSixDigitsFrom;
+const NO_CODE = say.enterCode;
 const schema = z.object({
   factorCode: z.string({ error: NO_CODE }).max(40, NO_CODE),
   remember: z.string().optional(),
@@ -20,7 +20,7 @@ const schema = z.object({
 const REFUSALS = {
   sign_in_gone: [410, FACTOR_MESSAGES.sign_in_gone],
   factor_limited: [429, FACTOR_MESSAGES.factor_limited],
-  factor_resets_limited: [429, say.thisWasAskedForToo],
+  factor_resets_limited: [429, say.askedTooOften],
   ...UNAVAILABLE,
 } as const;
 

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [
   { title: say.signInPamoja },
   {
     name: "description",
-    content: say.signInToPamojaAnd,
+    content: say.description,
   },
 ];
 

@@ -30,7 +30,7 @@ const REFUSALS = {
   address_unverified: [403, SIGN_IN_MESSAGES.address_unverified],
   links_limited: [429, TOO_MANY_LINKS],
   codes_limited: [429, TOO_MANY_CODES],
-  passkey_gone: [400, say.thisPasskeyCouldNotBe],
+  passkey_gone: [400, say.passkeyUnknown],
   secured: [403, SECURED],
   ...UNAVAILABLE,
 } as const satisfies Refusals<string>;
@@ -59,7 +59,7 @@ export async function resend({ request, context }: ActionFunctionArgs, form: For
   const caller = callerOf(request, context);
   const delivery = await orUnavailable(sendNewLink(context, caller, "verify", address, returnToOf(request)));
   return delivery.ok
-    ? data({ ...NO_MESSAGES, result: submission.reply(), notice: say.checkYourEmailIfThis })
+    ? data({ ...NO_MESSAGES, result: submission.reply(), notice: say.linkSentIfUnverified })
     : refused(submission, delivery.refusal.code, address);
 }
 

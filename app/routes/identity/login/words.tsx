@@ -1,6 +1,6 @@
 import type { Marked } from "#app/components/marked.ts";
 export const signInPamoja = "Sign In · Pamoja";
-export const signInToPamojaAnd =
+export const description =
   "Sign in to Pamoja and see your household’s money in one place: what came in, what went out, and what is planned.";
 export const signIn = "Sign In";
 export const email = "Email";
@@ -14,9 +14,9 @@ export const forgotYourPassword = "Forgot your password?";
 export const createAnAccount = "Create an account";
 export const enterYourEmailAddress = "Enter your email address.";
 export const enterYourPassword = "Enter your password.";
-export const checkYourEmailIfThis =
+export const linkSentIfUnverified =
   "Check your email: if this address still needs to be verified, a new link is on its way.";
-export const thisPasskeyCouldNotBe =
+export const passkeyUnknown =
   "This passkey could not be checked. If you removed it here, delete it from your device as well. Otherwise try again, or sign in another way.";
 export const factorOffKeep = (offAt: string, keepItOn: Marked) => (
   <>

@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const resetsFactor = form.has("reset_factor");
   const secured = await orUnavailable(secureAccount(context, linkToken(request) ?? "", resetsFactor));
   if (secured.ok) return redirect(`/update-password?token=${secured.value}`);
-  const refused = pressed(secured, { address_taken: [409, say.everyDeviceIsSignedOut], ...UNAVAILABLE });
+  const refused = pressed(secured, { address_taken: [409, say.allSignedOut], ...UNAVAILABLE });
   return data({ ...refused.data, resetsFactor }, refused.init ?? undefined);
 }
 
@@ -49,7 +49,7 @@ export default function NotMe() {
     <CardPage title={say.thatWasNotMe}>
       {!isOpen || answer?.isGone ? (
         <ProblemAndLink
-          problem={say.thisLinkHasExpiredOr}
+          problem={say.linkExpired}
           to="/forgot-password"
           label={say.chooseANewPassword}
           className="btn btn-go"
@@ -66,9 +66,9 @@ export default function NotMe() {
           {hasFactor && (
             <div className="grid gap-1">
               <Checkbox name="reset_factor" defaultChecked={answer?.resetsFactor}>
-                {say.theAuthenticatorAppIsNot}
+                {say.authenticatorNotMine}
               </Checkbox>
-              <p className="hint">{say.thatTakesThreeDaysAnd}</p>
+              <p className="hint">{say.factorOffInThreeDays}</p>
             </div>
           )}
           <SubmitButton pending={say.signingOut}>

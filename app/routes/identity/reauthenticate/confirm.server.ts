@@ -40,7 +40,7 @@ const refused = (form: Form, submission: Submitted, errors: Errors = {}, status 
 
 const REFUSALS = {
   codes_limited: [429, TOO_MANY_CODES],
-  passkey_gone: [400, say.thisPasskeyCouldNotBe],
+  passkey_gone: [400, say.passkeyNotYours],
   ...UNAVAILABLE,
 } as const satisfies Refusals<string>;
 

@@ -66,7 +66,7 @@ export default function Reauthenticate() {
   const passkeyProblem = resultOf("passkey")?.error?.[""]?.join(" ");
   return (
     <CardPage title={say.confirmItIsYou}>
-      <p>{say.whatComesNextCannotBe}</p>
+      <p>{say.confirmationReason}</p>
       {isOutdated && <Problem>{answer.result.error?.[""]}</Problem>}
       {hasPasskey && (
         <>
@@ -120,10 +120,10 @@ function CodeForm({ email, isSent, code, lastResult }: CodeProps) {
   const [params] = useSearchParams();
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      {params.has("sent") && !lastResult && <Success>{say.anotherCodeIsOnIts}</Success>}
+      {params.has("sent") && !lastResult && <Success>{say.anotherCodeSent}</Success>}
       {isSent && (
         <PlainForm form={form}>
-          <p>{say.weSentAMailWith(<b className="font-semibold wrap-anywhere">{email}</b>)}</p>
+          <p>{say.codeSent(<b className="font-semibold wrap-anywhere">{email}</b>)}</p>
           <TextField
             label={say.code}
             hint={say.eightDigits}

@@ -30,9 +30,9 @@ export type ListedPasskey = ReturnType<typeof passkeyList>[number];
 
 const NOT_MADE = {
   passkey_known: [409, say.thisPasskeyIsAlreadyYours],
-  passkeys_exceeded: [409, say.youHave20PasskeysRemove],
-  challenge_gone: [409, say.thisTookTooLongOr],
-  answer_wrong: [400, say.thisTookTooLongOr],
+  passkeys_exceeded: [409, say.tooManyPasskeys],
+  challenge_gone: [409, say.tookTooLong],
+  answer_wrong: [400, say.tookTooLong],
 } as const;
 
 /** Adds the passkey that the browser has just made. */
@@ -49,7 +49,7 @@ export async function add(form: FormData, { request, context }: FormCall) {
   return refused({ errors: { form: problem }, status });
 }
 
-const GONE = say.thisPasskeyIsNoLonger;
+const GONE = say.passkeyGone;
 
 export async function rename(form: FormData, { context }: FormCall) {
   const id = readId(form, "passkey");

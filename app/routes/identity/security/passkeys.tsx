@@ -29,9 +29,9 @@ export function Passkeys({ passkeys, problem }: Props) {
       <h2 id="passkeys">{say.passkeys}</h2>
       {problem && <Problem>{problem}</Problem>}
       {passkeys === null ? (
-        <Problem>{say.yourPasskeysCouldNotBe}</Problem>
+        <Problem>{say.passkeysNotLoaded}</Problem>
       ) : passkeys.length === 0 ? (
-        <p className="mb-3">{say.aPasskeySignsYouIn}</p>
+        <p className="mb-3">{say.passkeyNote}</p>
       ) : (
         <ul className="m-0 mb-3 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
           {passkeys.map((passkey) => (
@@ -89,7 +89,7 @@ export function AddPasskeyDialog({ proof, lastResult }: FormProps & { proof: Pro
     return (
       <Modal title={title} closeTo={PATH}>
         <div className="grid gap-3.5">
-          <p>{say.thisBrowserCannotMakePasskeys}</p>
+          <p>{say.noPasskeysHere}</p>
           <DialogActions closeTo={PATH} closeLabel={say.close} />
         </div>
       </Modal>
@@ -119,8 +119,8 @@ export function AddPasskeyDialog({ proof, lastResult }: FormProps & { proof: Pro
         </SubmitButton>
       }
     >
-      <p className="text-sm text-soft">{say.yourBrowserAsksWhereTo}</p>
-      {!hydrated && <p className="notice notice-calm m-0">{say.passkeysNeedJavaScriptWhichIs}</p>}
+      <p className="text-sm text-soft">{say.whereToKeepIt}</p>
+      {!hydrated && <p className="notice notice-calm m-0">{say.passkeysNeedScript}</p>}
       <TextField label={say.name} meta={fields.name} maxLength={60} autoComplete="off" data-first-focus />
     </DialogForm>
   );

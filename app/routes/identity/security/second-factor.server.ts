@@ -53,7 +53,7 @@ export async function confirm(form: FormData, { context }: FormCall) {
   }
 }
 
-const NO_FACTOR = say.yourSecondFactorWasTurned;
+const NO_FACTOR = say.factorTurnedOff;
 
 /** Makes new recovery codes in the place of the old ones. */
 export async function renewCodes(form: FormData, { context }: FormCall) {

@@ -57,10 +57,10 @@ export function SecondFactor({ factor, setUp, offAt, isConfirmed, answer }: Prop
 function Ending({ offAt }: { offAt: string }) {
   return (
     <div className="notice notice-warn grid gap-3">
-      <p className="m-0">{say.someoneAskedToTurnIt(offAt)}</p>
+      <p className="m-0">{say.factorResetAsked(offAt)}</p>
       <PostForm action={PATH} preventScrollReset>
         <SubmitButton intent="stop-factor-reset" pending={say.stopping} className="btn">
-          {say.thatWasNotMeKeep}
+          {say.keepFactorOn}
         </SubmitButton>
       </PostForm>
     </div>
@@ -80,9 +80,9 @@ function Confirmed({ isConfirmed, label, children }: { isConfirmed: boolean; lab
 function IsOff({ isConfirmed }: { isConfirmed: boolean }) {
   return (
     <>
-      <p>{say.withAnAuthenticatorAppSigning}</p>
+      <p>{say.authenticatorNote}</p>
       <div>
-        <Confirmed isConfirmed={isConfirmed} label={say.confirmThatItIsYou}>
+        <Confirmed isConfirmed={isConfirmed} label={say.confirmFirst}>
           <SubmitButton intent="begin" pending={say.preparing}>
             {say.setUpAnAuthenticatorApp}
           </SubmitButton>
@@ -98,7 +98,7 @@ function SetUp({ secret, uri, qr, lastResult }: FormProps & SetUpView) {
   return (
     <>
       <p>
-        {say.scanThisPictureWithThe((text) => (
+        {say.scanPicture((text) => (
           <a href={uri} className="link">
             {text}
           </a>
@@ -114,7 +114,7 @@ function SetUp({ secret, uri, qr, lastResult }: FormProps & SetUpView) {
       <details>
         <summary className="link link-alone text-sm">{say.enterItByHand}</summary>
         <p className="mt-2 mb-0 font-mono wrap-anywhere select-all">{secret}</p>
-        <p className="hint">{say.timeBasedSixDigits30}</p>
+        <p className="hint">{say.authenticatorSettings}</p>
       </details>
       <PostForm id={form.id} action={PATH} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
@@ -135,10 +135,10 @@ function SetUp({ secret, uri, qr, lastResult }: FormProps & SetUpView) {
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
-  const text = say.recoveryCodesForPamojaEach(codes.join("\r\n"));
+  const text = say.recoveryCodesFile(codes.join("\r\n"));
   return (
     <>
-      <Success>{say.signingInNeedsACode}</Success>
+      <Success>{say.factorIsOn}</Success>
       <p>{say.shouldYouLoseYourPhone}</p>
       <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-1 p-0 font-mono">
         {codes.map((code) => (
@@ -165,7 +165,7 @@ function IsOn({ since, codesLeft, isConfirmed }: SecondFactorView & { isConfirme
   return (
     <>
       <p>
-        {say.factorOn(since)} {codesLeft === 0 ? say.youHaveNoRecoveryCodes : say.codesLeft(codesLeft)}
+        {say.factorOn(since)} {codesLeft === 0 ? say.noRecoveryCodes : say.codesLeft(codesLeft)}
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Confirmed isConfirmed={isConfirmed} label={say.confirmThenMakeNewCodes}>

@@ -31,7 +31,7 @@ export function AccountFields({
         // No maxLength: a browser would silently truncate a longer one.
         maxLength={undefined}
       />
-      <SelectField label={say.currency} meta={fields.currency} hint={say.yourHouseholdsTotalsAreIn}>
+      <SelectField label={say.currency} meta={fields.currency} hint={say.currencyNote}>
         {CURRENCIES.map(({ code, name }) => (
           <option key={code} value={code}>
             {code} – {name}

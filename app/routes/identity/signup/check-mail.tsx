@@ -17,17 +17,13 @@ type Props = {
 export function CheckMail({ email, notice, problem, returnTo }: Props) {
   return (
     <>
-      {problem === null ? (
-        <Success>{notice ?? say.registrationSuccessfulPleaseCheck}</Success>
-      ) : (
-        <Problem>{problem}</Problem>
-      )}
-      <p>{say.weSentAMailTo(<b className="font-semibold wrap-anywhere">{email}</b>)}</p>
+      {problem === null ? <Success>{notice ?? say.registrationSuccessful}</Success> : <Problem>{problem}</Problem>}
+      <p>{say.linkSent(<b className="font-semibold wrap-anywhere">{email}</b>)}</p>
       <h2 className="mt-2 font-semibold">{say.noMailAfterAFew}</h2>
       <ul className="m-0 grid list-disc gap-1 pl-5 text-sm text-soft">
-        <li>{say.checkYourSpamFolderAnd}</li>
+        <li>{say.checkSpamFolder}</li>
         <li>
-          {say.isTheAddressRightIf((text) => (
+          {say.addressRight((text) => (
             <Link to={withReturnTo("/signup", returnTo)} reloadDocument className="link">
               {text}
             </Link>

@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [
   { title: say.createAccountPamoja },
   {
     name: "description",
-    content: say.createAPamojaAccountFor,
+    content: say.description,
   },
 ];
 

@@ -56,7 +56,7 @@ export async function resendLink({ request, context }: ActionFunctionArgs, form:
   const { email: address } = submission.value;
   const caller = callerOf(request, context);
   const delivery = await orUnavailable(sendNewLink(context, caller, "verify", address, returnToOf(request)));
-  if (delivery.ok) return data(recorded(address, { notice: say.ifThisAddressStillNeeds }));
+  if (delivery.ok) return data(recorded(address, { notice: say.linkSentIfUnverified }));
   const [status, problem] = REFUSALS[delivery.refusal.code];
   return data(recorded(address, { problem }), status);
 }

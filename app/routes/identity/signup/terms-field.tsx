@@ -25,7 +25,7 @@ export function TermsField({ meta, onChange }: Props) {
           className="mt-px size-5 flex-none"
         />
         <span>
-          {say.iAgreeToTheTerms(
+          {say.agreement(
             (text) => (
               <NewTab to="/terms-of-service">{text}</NewTab>
             ),

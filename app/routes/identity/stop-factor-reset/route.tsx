@@ -51,19 +51,19 @@ export default function StopFactorReset() {
     <CardPage title={say.keepYourSecondFactor}>
       {answer?.isDone ? (
         <>
-          <Success>{say.yourSecondFactorStaysOn}</Success>
-          <p>{say.someoneKnowsYourPasswordOr}</p>
+          <Success>{say.factorStaysOn}</Success>
+          <p>{say.choosePasswordNow}</p>
           <Link to="/forgot-password" className="btn btn-go">
             {say.chooseANewPassword}
           </Link>
         </>
       ) : isOpen ? (
         <PlainForm problem={answer?.problem}>
-          <p>{offAt ? say.askedToTurnOffFrom(offAt) : say.askedToTurnOff}</p>
+          <p>{offAt ? say.factorResetAsked(offAt) : say.askedToTurnOff}</p>
           <SubmitButton pending={say.stopping}>{say.stopThis}</SubmitButton>
         </PlainForm>
       ) : (
-        <ProblemAndLink problem={say.thisHasAlreadyBeenStopped} to="/login" label={say.signIn} />
+        <ProblemAndLink problem={say.alreadyStopped} to="/login" label={say.signIn} />
       )}
     </CardPage>
   );

@@ -23,7 +23,7 @@ export function ResetForm({ reset, constraint, lastResult }: FormProps & { reset
       <p className="hint">{say.keysOfPhonesStopWorking}</p>
       {reset.joined.length > 0 && (
         <p className="notice notice-calm [overflow-wrap:anywhere]">
-          {say.joinedYourHouseholdInThe(<b>{reset.joined.join(", ")}</b>)}
+          {say.joinedLately(<b>{reset.joined.join(", ")}</b>)}
         </p>
       )}
       <SubmitButton pending={say.updating}>{say.updatePassword}</SubmitButton>

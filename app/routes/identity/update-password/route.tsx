@@ -91,7 +91,7 @@ function Done() {
 function Gone() {
   return (
     <>
-      <Problem>{say.thisLinkHasExpiredOr}</Problem>
+      <Problem>{say.linkExpired}</Problem>
       <div className="flex flex-wrap gap-3">
         <Link to="/forgot-password" className="btn btn-go">
           {say.sendANewLink}

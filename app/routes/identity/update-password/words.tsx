@@ -7,10 +7,10 @@ export const updateYourPasswordPamoja = "Update Your Password · Pamoja";
 export const updateYourPassword = "Update Your Password";
 export const passwordUpdatedSuccessfully = "Password updated successfully! Redirecting to login...";
 export const signIn = "Sign In";
-export const thisLinkHasExpiredOr =
+export const linkExpired =
   "This link has expired or was already used. If you have just chosen a new password with it, sign in; otherwise ask for a new link.";
 export const sendANewLink = "Send a new link";
-export const joinedYourHouseholdInThe = (value: ReactNode) => (
+export const joinedLately = (value: ReactNode) => (
   <>Joined your household in the last 30 days: {value}. In Settings, remove anyone you do not know.</>
 );
 export const lastSeenNow = (country: string) => `${country} · Last seen now`;

@@ -12,7 +12,7 @@ export function NewLinkForm({ signIn, constraint, lastResult }: FormProps & { si
   return (
     <PlainForm form={form}>
       <p>
-        {say.thisLinkHasExpiredOr((text) => (
+        {say.linkExpired((text) => (
           <Link to={signIn} className="link">
             {text}
           </Link>

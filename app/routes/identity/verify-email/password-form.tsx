@@ -21,7 +21,7 @@ export function PasswordForm({ email, constraint, lastResult }: FormProps & { em
         </SubmitButton>
       </PlainForm>
       <Form method="post" className="grid gap-2 border-t border-line pt-4">
-        <p className="text-sm text-soft">{say.youDidNotSignUp}</p>
+        <p className="text-sm text-soft">{say.didNotSignUp}</p>
         <input type="hidden" name="email" value={email} />
         <SubmitButton intent="resend" pending={say.sending} className="btn">
           {say.sendANewLink}

@@ -58,14 +58,14 @@ export default function VerifyEmail() {
       )}
       {visibleState === "already" && (
         <>
-          <Success>{say.yourEmailAddressIsVerified}</Success>
+          <Success>{say.emailVerified}</Success>
           <Link to={signIn} className="btn btn-go">
             {say.signInButton}
           </Link>
         </>
       )}
       {visibleState === "gone" && <NewLinkForm signIn={signIn} constraint={constraints.link} lastResult={lastResult} />}
-      {visibleState === "sent" && <Success>{say.checkYourEmailIfThis}</Success>}
+      {visibleState === "sent" && <Success>{say.linkSentIfUnverified}</Success>}
     </CardPage>
   );
 }

@@ -21,7 +21,7 @@ import type { SignUpState } from "#db/identity/sign-ups.ts";
 import * as say from "./words.tsx";
 
 const linkSchema = z.object({ email });
-const passwordSchema = z.object({ password: z.string({ error: say.enterThePasswordThatYou }) });
+const passwordSchema = z.object({ password: z.string({ error: say.enterSignUpPassword }) });
 
 /** Whoever proved the address by a mail may sign in by mail, too, and needs no password. */
 const completionSchema = accountSchema.extend({ password: newPassword.optional() });

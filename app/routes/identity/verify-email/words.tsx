@@ -9,21 +9,21 @@ export const sending = "Sending...";
 export const password = "Password";
 export const verifyMyAddress = "Verify my address";
 export const verifying = "Verifying...";
-export const youDidNotSignUp =
+export const didNotSignUp =
   "You did not sign up, or do not know that password? A new link lets you choose everything yourself.";
 export const verifyYourEmailPamoja = "Verify your email · Pamoja";
 export const verifyYourEmail = "Verify your email";
 export const onePressAndYourAccount = "Verify your address, and your account is ready.";
-export const yourEmailAddressIsVerified = "Your email address is verified. You can sign in now.";
+export const emailVerified = "Your email address is verified. You can sign in now.";
 export const signInButton = "Sign In";
-export const checkYourEmailIfThis =
+export const linkSentIfUnverified =
   "Check your email: if this address still needs to be verified, a new link is on its way.";
-export const enterThePasswordThatYou = "Enter the password that you signed up with.";
+export const enterSignUpPassword = "Enter the password that you signed up with.";
 export const thereIsNoSuchForm = "There is no such form.";
 export const yourAddressIsYoursSay = (email: ReactNode) => (
   <>The address {email} is yours. Tell us who you are, and your account is ready.</>
 );
-export const thisLinkHasExpiredOr = (signIn: Marked) => (
+export const linkExpired = (signIn: Marked) => (
   <>
     This link has expired or was already used. If you verified your address with it, {signIn("sign in")}. Otherwise ask
     for a new link.

@@ -12,7 +12,7 @@ type Props = {
 
 /** Asks before an import is undone, with the number. */
 export function UndoDialog({ dialog, closeTo, problem }: Props) {
-  if (dialog.row === null) return <GoneDialog says={say.thisImportIsNoLonger} closeTo={closeTo} />;
+  if (dialog.row === null) return <GoneDialog says={say.importGone} closeTo={closeTo} />;
   const { row, question, taken } = dialog;
   const intent = row.kind === "file" ? "undo-import" : "undo-addition";
   return (

@@ -58,7 +58,7 @@ export const changedStay = (count: number) =>
     `${formatCount(count)} more have since changed and stay as they are.`,
   );
 export const canBeImportedAgain = "The file can be imported again.";
-export const thisImportIsNoLonger = "This import is no longer there. Someone may have undone it.";
+export const importGone = "This import is no longer there. Someone may have undone it.";
 export const nothingLeft = "All of it has since changed or gone, so there is nothing to undo.";
 
 export const wasDeleted = (count: number) =>

@@ -16,7 +16,7 @@ export function AprCalculator({ initial, currency }: { initial: CalculatorInput<
   return (
     <Calculator
       title={say.aprCalculator}
-      about={say.whatALoanCostsAs}
+      about={say.annualCostNote}
       typing={typing}
       fields={
         <>
@@ -41,7 +41,7 @@ export function AprCalculator({ initial, currency }: { initial: CalculatorInput<
 }
 
 const meaningOf = ({ principal, repayment, duration, unit, percent }: Apr, currency: string | null): string =>
-  say.repaidWithAfterIsA(
+  say.annualCost(
     formatMoney(principal, currency),
     formatMoney(repayment, currency),
     say.durationText(duration, unit),

@@ -35,7 +35,7 @@ export function PaymentEvaluator({
     <>
       <Calculator
         title={say.paymentEvaluator}
-        about={say.whatALoanCostsA}
+        about={say.monthlyCostNote}
         typing={typing}
         fields={
           <>

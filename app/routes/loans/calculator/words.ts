@@ -1,17 +1,17 @@
 import { plural } from "#app/domain/count.ts";
 import type { AprTyped, PaymentProblem } from "#app/domain/loans/loan-calculators.ts";
 export const aprCalculator = "APR calculator";
-export const whatALoanCostsAs = "The cost of a loan as an annual rate, however long it lasts.";
+export const annualCostNote = "The cost of a loan as an annual rate, however long it lasts.";
 export const totalRepayment = (code: string) => `Total repayment (${code})`;
 export const forExample = (example: string) => `For example: ${example}`;
 export const aYearAPR = "per year (APR)";
-export const repaidWithAfterIsA = (principal: string, repayment: string, duration: string, percent: string) =>
+export const annualCost = (principal: string, repayment: string, duration: string, percent: string) =>
   `${principal} repaid with ${repayment} after ${duration} is ${percent}% per year.`;
 export const calculate = "Calculate";
 export const duration = "Duration";
 export const unit = "Unit";
 export const paymentEvaluator = "Payment evaluator";
-export const whatALoanCostsA = "The monthly cost of a loan repaid in equal payments.";
+export const monthlyCostNote = "The monthly cost of a loan repaid in equal payments.";
 export const annualRate = "Annual rate (%)";
 export const repaymentSchedule = "Repayment schedule";
 export const inCode = (code: string) => `in ${code}`;

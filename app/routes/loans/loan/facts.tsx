@@ -48,7 +48,7 @@ export function Facts({
       </dl>
       {loan.ahead !== ZERO && (
         <p className="text-sm">
-          {say.isOwedTodayWhatIs(formatMoney(subtractCents(loan.outstanding_balance, loan.ahead), loan.currency))}
+          {say.owedToday(formatMoney(subtractCents(loan.outstanding_balance, loan.ahead), loan.currency))}
         </p>
       )}
       {loan.currency !== householdCurrency && <p className="text-sm">{convertedSentence(loan, householdCurrency)}</p>}

@@ -20,7 +20,7 @@ export function History({ rows, left, currency, today, editable }: Props) {
     <section className="card">
       <h2>{say.history}</h2>
       <table className="w-full text-sm max-sm:[&_td]:text-xs">
-        <caption className="sr-only">{say.whatMovedTheBalanceIn(currency)}</caption>
+        <caption className="sr-only">{say.balanceChangesIn(currency)}</caption>
         <thead>
           <tr className="text-left text-xs text-soft [&>th]:pb-2 [&>th]:font-medium">
             <th scope="col">{say.whatHappened}</th>

@@ -16,9 +16,9 @@ export function OutlookCard({ loan, outlook, today, extra }: Props) {
       <h2>{say.payingItOff}</h2>
       <p>
         {pace === null
-          ? say.nothingWasRepaidInThe
+          ? say.noRecentRepayment
           : paidOff === null
-            ? say.atThePresentPaceA(formatMoney(pace.paid, loan.currency))
+            ? say.neverPaidOff(formatMoney(pace.paid, loan.currency))
             : say.paidOffAtPace(formatMoney(pace.paid, loan.currency))}
         {paidOff && <strong>{formatMonth(paidOff)}</strong>}
         {paidOff && "."}
@@ -39,7 +39,7 @@ function Extra({ loan, outlook, today, initialExtra }: Omit<Props, "extra"> & { 
   return (
     <Form method="get" preventScrollReset className="grid gap-2">
       <label htmlFor={id} className="text-sm font-medium">
-        {say.andIfYouPaidMore(loan.currency)}
+        {say.ifYouPaidMore(loan.currency)}
       </label>
       <div className="flex gap-2.5">
         <input
@@ -74,7 +74,7 @@ function Saved({ answer, loan, outlook: { monthly, byTerms, rate } }: SavedProps
   const { saving, extra } = answer;
   if (monthly === null) return null;
   const money = (cents: typeof extra) => formatMoney(cents, loan.currency);
-  if (saving === null) return say.aMonthDoesNotCover(money(monthly));
+  if (saving === null) return say.interestNotCovered(money(monthly));
   const sooner = <strong>{soonerInWords(saving)}</strong>;
   if (rate <= 0 || saving.interest <= 0) {
     return (byTerms ? say.moreThanTerms : say.moreThanThese)(money(extra), money(monthly), sooner);

@@ -55,7 +55,7 @@ export default function Loan() {
       </Link>
       {loan === null ? (
         <TryAgain href={pathname} calm>
-          {say.thisLoanCouldNotBe}
+          {say.loanNotLoaded}
         </TryAgain>
       ) : (
         <>

@@ -28,7 +28,7 @@ export function Schedule({ loan, editable }: { loan: LoanRow; editable: boolean 
           )}
         </>
       ) : loan.interest_rate !== null && loan.duration !== null ? (
-        <p className={`${NOTE} pb-4`}>{say.itIsTooLongOr}</p>
+        <p className={`${NOTE} pb-4`}>{say.tooLongToShow}</p>
       ) : (
         <p className={`${NOTE} pb-4`}>
           {say.termsMissing}{" "}

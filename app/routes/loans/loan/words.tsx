@@ -5,32 +5,31 @@ export const edit = "Edit";
 export const stillOwed = "Still owed";
 export const repaid = "Repaid";
 export const repaidSoFar = (amount: string) => `${amount} repaid`;
-export const isOwedTodayWhatIs = (outstandingbalance: string) =>
+export const owedToday = (outstandingbalance: string) =>
   `${outstandingbalance} is owed today: upcoming entries are already counted.`;
 export const whatWasChanged = "Changes";
 export const history = "History";
-export const whatMovedTheBalanceIn = (currency: string) => `Changes of the balance, in ${currency}`;
+export const balanceChangesIn = (currency: string) => `Changes of the balance, in ${currency}`;
 export const whatHappened = "Event";
 export const amountCurrency = (currency: string) => `Amount (${currency})`;
 export const balanceAfter = "Balance after";
 export const principalPrincipal = (principal: string) => `Principal ${principal}`;
 export const ofWhichInterest = (interest: string) => `of which interest ${interest}`;
 export const payingItOff = "Paying it off";
-export const atThePresentPaceA = (paid: string) =>
+export const neverPaidOff = (paid: string) =>
   `At the current pace (${paid} a month, all of it interest) it will never be paid off.`;
 export const paidOffAtPace = (paid: string) => `At the current pace, ${paid} a month, it will be paid off in `;
 export const itIsToBePaid = "It is repaid in one payment, so there is nothing to add each month.";
-export const andIfYouPaidMore = (currency: string) => `And if you paid more each month (${currency})`;
+export const ifYouPaidMore = (currency: string) => `And if you paid more each month (${currency})`;
 export const show = "Show";
-export const aMonthDoesNotCover = (monthly: string) =>
+export const interestNotCovered = (monthly: string) =>
   `${monthly} a month does not cover the interest, so the loan would never be paid off.`;
 export const myLoans = "My Loans";
-export const thisLoanCouldNotBe = "This loan could not be loaded. Nothing is lost.";
+export const loanNotLoaded = "This loan could not be loaded. Nothing is lost.";
 export const amortisationSchedule = "Amortisation schedule";
-export const itIsTooLongOr = "It is too long, or its sums are too large, to be shown here.";
+export const tooLongToShow = "It is too long, or its sums are too large, to be shown here.";
 export const addItsTerms = "Add its terms";
-export const nothingWasRepaidInThe =
-  "Nothing was repaid in the last six months, so a pay-off date cannot be worked out.";
+export const noRecentRepayment = "Nothing was repaid in the last six months, so a pay-off date cannot be worked out.";
 export const thereIsNoSuchLoan = "There is no such loan.";
 export const daysPaidAtOnce = "A loan in days is repaid in one payment.";
 export const enteredByHand = "Entered by hand";

@@ -28,7 +28,7 @@ export default function Unsubscribe() {
   const problem = useActionData<typeof action>()?.problem;
   return (
     <CardPage title={say.unsubscribe}>
-      {choice === null && <p>{say.thisUnsubscribeLinkIsNot}</p>}
+      {choice === null && <p>{say.linkNotValid}</p>}
       {choice !== null && isOn && (
         <PlainForm problem={problem}>
           <p>{say.QUESTIONS[choice]}</p>

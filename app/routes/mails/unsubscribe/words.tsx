@@ -2,8 +2,7 @@ import type { Marked } from "#app/components/marked.ts";
 import type { MailChoice } from "#app/domain/mails/mail-choice.ts";
 export const unsubscribePamoja = "Unsubscribe · Pamoja";
 export const unsubscribe = "Unsubscribe";
-export const thisUnsubscribeLinkIsNot =
-  "This unsubscribe link is not valid. It may have been cut short on its way here.";
+export const linkNotValid = "This unsubscribe link is not valid. It may have been cut short on its way here.";
 export const turnTheseMailsOff = "Turn these emails off";
 export const turningOff = "Turning off...";
 export const QUESTIONS: Readonly<Record<MailChoice, string>> = {

@@ -32,7 +32,7 @@ export async function accept({ request, context }: ActionFunctionArgs) {
   return data({ joined: joinedMessage(knownOf(result.value)), problem: null, isOpen: false }, { headers });
 }
 
-const SOMEBODY_JOINED = say.someoneHasJoinedYourHousehold;
+const SOMEBODY_JOINED = say.someoneJoinedMeanwhile;
 
 const STATUS = {
   gone: 404,

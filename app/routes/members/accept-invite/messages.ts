@@ -2,7 +2,7 @@ import { plainName } from "#app/emails/email.ts";
 import type { InvitationProblem } from "#app/features/members/accept-invitation.server.ts";
 import * as say from "./words.tsx";
 
-export const NO_TOKEN = say.noInvitationTokenFoundPlease;
+export const NO_TOKEN = say.noToken;
 
 /** Seconds until the page of an accepted invitation redirects to the dashboard. */
 export const STAY_SECONDS = 3;
@@ -26,15 +26,15 @@ export function refusal(why: InvitationProblem, { email, household, invitedBy }:
   const inviter = invitedBy || say.whoeverInvitedYou;
   switch (why) {
     case "gone":
-      return say.thisLinkIsNotValid;
+      return say.linkNotValid;
     case "replaced":
-      return say.thisInvitationHasSinceBeen;
+      return say.sentAgain;
     case "used":
-      return say.thisInvitationHasAlreadyBeen(inviter);
+      return say.alreadyUsed(inviter);
     case "revoked":
-      return say.thisInvitationWasWithdrawnAsk(inviter);
+      return say.withdrawn(inviter);
     case "expired":
-      return say.thisInvitationHasExpiredAsk(inviter);
+      return say.expired(inviter);
     case "other address":
       return say.forOtherAddress(email, ownAddress);
     case "member":
@@ -42,9 +42,9 @@ export function refusal(why: InvitationProblem, { email, household, invitedBy }:
     case "lapsed":
       return say.subscriptionEnded(household ?? "");
     case "last editor":
-      return say.thereAreOtherPeopleIn;
+      return say.onlyEditorOfOthers;
     case "last member":
-      return say.youAreTheLastMember;
+      return say.lastMember;
   }
 }
 

@@ -106,15 +106,15 @@ function Invitation({ household, invitedBy, role, leaves, ownId, own, leavesItPa
         )}
       </p>
       {leaves === null ? (
-        <p className="text-sm text-soft">{say.yourOwnHouseholdStaysAs}</p>
+        <p className="text-sm text-soft">{say.ownHouseholdStays}</p>
       ) : (
-        <p className="[overflow-wrap:anywhere]">{say.youLeaveTheHouseholdWhich(<b>{leaves}</b>)}</p>
+        <p className="[overflow-wrap:anywhere]">{say.leavingNote(<b>{leaves}</b>)}</p>
       )}
       {leavesItPaying && (
         <div className="notice notice-warn grid gap-2">
           <p className="m-0">{say.hasASubscriptionAndNobody(<b>{own}</b>)}</p>
           <input type="hidden" name="leaves_paying" value={ownId} />
-          <Checkbox name="cancel_subscription">{say.cancelItAtPayPalNow}</Checkbox>
+          <Checkbox name="cancel_subscription">{say.cancelAtPayPal}</Checkbox>
         </div>
       )}
       <SubmitButton pending={say.accepting}>{say.acceptInvitation}</SubmitButton>

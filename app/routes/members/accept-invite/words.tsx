@@ -1,37 +1,33 @@
 import type { ReactNode } from "react";
-export const someoneHasJoinedYourHousehold =
+export const someoneJoinedMeanwhile =
   "Someone has joined your household in the meantime, so its subscription was not cancelled. Open the link again.";
-export const noInvitationTokenFoundPlease = "No invitation token found. Please use the link from your email.";
+export const noToken = "No invitation token found. Please use the link from your email.";
 export const joinedAHousehold = "You have joined the household.";
 export const joinedHousehold = (household: string) => `You have joined the household ${household}.`;
-export const thisLinkIsNotValid = "This link is not valid. Open the newest invitation email, or ask for a new one.";
-export const thisInvitationHasSinceBeen =
-  "This invitation has since been sent again. Open the newest email: its link works.";
-export const thisInvitationHasAlreadyBeen = (inviter: string) =>
-  `This invitation has already been used. Ask ${inviter} for a new one.`;
-export const thisInvitationWasWithdrawnAsk = (inviter: string) =>
-  `This invitation was withdrawn. Ask ${inviter} for a new one.`;
-export const thisInvitationHasExpiredAsk = (inviter: string) =>
-  `This invitation has expired. Ask ${inviter} to send it again.`;
+export const linkNotValid = "This link is not valid. Open the newest invitation email, or ask for a new one.";
+export const sentAgain = "This invitation has since been sent again. Open the newest email: its link works.";
+export const alreadyUsed = (inviter: string) => `This invitation has already been used. Ask ${inviter} for a new one.`;
+export const withdrawn = (inviter: string) => `This invitation was withdrawn. Ask ${inviter} for a new one.`;
+export const expired = (inviter: string) => `This invitation has expired. Ask ${inviter} to send it again.`;
 export const alreadyMember = "You are already a member.";
 export const alreadyMemberOf = (household: string) => `You are already a member of the household ${household}.`;
-export const thereAreOtherPeopleIn =
+export const onlyEditorOfOthers =
   "There are other people in your household, and you are its only editor. Make one of them an editor first.";
-export const youAreTheLastMember =
+export const lastMember =
   "You are the last member of a household that someone else started. Leave it in Settings first.";
 export const failedToAcceptInvitation = (message: string) => `Failed to accept invitation: ${message}`;
 export const acceptingInvitationPamoja = "Accepting Invitation · Pamoja";
 export const acceptingInvitation = "Accepting Invitation";
-export const yourOwnHouseholdStaysAs =
+export const ownHouseholdStays =
   "Your own household stays as it is. It comes back when you leave this one, in Settings.";
-export const cancelItAtPayPalNow = "Cancel it at PayPal now. What was paid is not refunded.";
+export const cancelAtPayPal = "Cancel it at PayPal now. What was paid is not refunded.";
 export const acceptInvitation = "Accept Invitation";
 export const accepting = "Accepting...";
 export const notNow = "Not now";
 export const goToDashboard = "Go to Dashboard";
 export const error = "Error";
 export const tryAgain = "Try again";
-export const youLeaveTheHouseholdWhich = (leaves: ReactNode) => (
+export const leavingNote = (leaves: ReactNode) => (
   <>You leave the household {leaves}, which you are in now, and come back to it only if you are invited again.</>
 );
 export const hasASubscriptionAndNobody = (own: ReactNode) => (

@@ -23,7 +23,7 @@ export function AccountChoice({ accounts, newName, chosen, onChoice }: Props) {
     <select
       className="input account-of-messages"
       name="account"
-      aria-label={say.whichAccountAreTheseFrom}
+      aria-label={say.whichAccount}
       value={chosen}
       onChange={({ target }) => onChoice(target.value)}
     >
@@ -42,7 +42,7 @@ export function NewAccountName({ newName }: { newName: string }) {
     <div className="field">
       <label htmlFor="new_name">{say.itsName}</label>
       <input id="new_name" name="new_name" className="input" maxLength={60} defaultValue={newName} autoComplete="off" />
-      <span className="hint">{say.itBeginsWithWhatThe}</span>
+      <span className="hint">{say.openingFromMessage}</span>
     </div>
   );
 }

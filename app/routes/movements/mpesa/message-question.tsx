@@ -31,7 +31,7 @@ export function MessageQuestion({ question, today, onAnswer }: Props) {
     if (direction === null) return setProblem({ field: "direction", text: say.sayWhichWay });
     if (direction === "none") return send(answerTo(question, NOTHING_MOVED));
     const amount = readAmount(String(fields.get("amount") ?? ""));
-    if (!amount.ok) return setProblem({ field: "amount", text: say.enterTheAmountThatMoved });
+    if (!amount.ok) return setProblem({ field: "amount", text: say.enterMovedAmount });
     const day = String(fields.get("day") ?? "");
     if (day === "" || day > today) return setProblem({ field: "day", text: say.enterTheDay });
     const name = String(fields.get("name") ?? "").trim() || null;

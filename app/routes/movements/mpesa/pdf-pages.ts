@@ -10,8 +10,8 @@ export type AskPassword = (problem: "needed" | "wrong") => Promise<string | null
 /** Called after each page, counted from 1. */
 export type OnProgress = (page: number, pages: number) => void;
 
-export const DAMAGED = say.thisFileIsNotA;
-export const NOT_LOADED = say.whatReadsPDFsCouldNot;
+export const DAMAGED = say.notAPdf;
+export const NOT_LOADED = say.pdfReaderNotLoaded;
 
 /** A statement of many years has fewer: 20,000 movements wait for a review at most. */
 export const MOST_PAGES = 1_000;

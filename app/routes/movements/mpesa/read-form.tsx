@@ -151,7 +151,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
       readAll(
         [...(file.current?.files ?? [])].map((each) => ({ file: each, isFromOutside: shared?.field === "file" })),
       );
-    else setProblems([say.pasteAMessageOrChoose]);
+    else setProblems([say.pasteOrChooseFirst]);
   }
 
   // What was chosen among the files of banks.
@@ -222,7 +222,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
       )}
       {progress === null && (
         <Link className={outcomes.length > 0 ? "btn btn-go justify-self-end" : "more-link"} to="/transactions/review">
-          {outcomes.length > 0 ? say.review : say.seeWhatWaitsForA}
+          {outcomes.length > 0 ? say.review : say.seeReview}
         </Link>
       )}
     </>

@@ -26,7 +26,7 @@ export type ReadResult = Reading | { problem: string | null };
 
 /** @param signal ends the reading */
 export const readText = (text: string, options: ReadOptions, signal: AbortSignal): Promise<ReadResult> =>
-  ofMessages("messages", say.thereIsNoMessageOf, readMessagesHere({ text, options }, { signal }));
+  ofMessages("messages", say.noMpesaMessage, readMessagesHere({ text, options }, { signal }));
 
 async function ofMessages(
   source: MovementSource,
@@ -45,13 +45,13 @@ function ofOnePhone(reading: Reading): ReadResult {
   const [receipt] = receiptsOfTwoPhones(reading.movements);
   if (receipt === undefined) return reading;
   return {
-    problem: say.theseMessagesComeFromTwo(receipt),
+    problem: say.twoPhones(receipt),
   };
 }
 
 /** In bytes, of what is read as a whole: a statement of a thousand pages, or a text, has less. A backup is read in pieces. */
 const LARGEST = 64 * 1024 * 1024;
-const TOO_LARGE = say.thisFileIsLargerThan;
+const TOO_LARGE = say.fileTooLarge;
 
 type Options = {
   options: ReadOptions;
@@ -82,7 +82,7 @@ async function readPdf(file: File, askPassword: AskPassword, { onProgress, signa
 const readXml = (file: File, { onProgress, signal, options }: Options): Promise<ReadResult> =>
   ofMessages(
     "backup",
-    say.thereIsNoMessageFrom,
+    say.noMessageInBackup,
     readMessagesHere(
       { backup: file, options },
       { onProgress: (percent) => onProgress(say.valueRead(percent)), signal },

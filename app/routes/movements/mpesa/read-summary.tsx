@@ -25,11 +25,7 @@ export function ReadSummary({ reading, counts, today, onAnswer }: Props) {
       )}
       {(questions.length === 0 || fresh + known > 0) && (
         <Success>
-          {fresh > 0
-            ? say.newMovements(fresh, known)
-            : questions.length > 0
-              ? say.nothingNewSoFar
-              : say.nothingNewEverythingInIt}
+          {fresh > 0 ? say.newMovements(fresh, known) : questions.length > 0 ? say.nothingNewSoFar : say.nothingNew}
         </Success>
       )}
       {differing > 0 && (

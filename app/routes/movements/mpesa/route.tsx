@@ -68,7 +68,7 @@ export default function FromMpesa() {
         <ImportHead />
         <WaitingMessages waiting={waiting} skeletons={skeletons} today={today} />
         <noscript>
-          <p className="notice">{say.messagesAndStatementsAreRead}</p>
+          <p className="notice">{say.scriptNeeded}</p>
         </noscript>
         {accounts === undefined ? (
           <TryAgain href={PATH} calm />
@@ -85,9 +85,9 @@ export default function FromMpesa() {
         )}
       </section>
       <aside className="card grid gap-3 text-sm text-soft">
-        <p>{say.pasteYourMessagesOrChoose}</p>
+        <p>{say.pasteOrChoose}</p>
         <p>
-          {say.onAnIPhoneMessagesCan((text) => (
+          {say.iPhoneNote((text) => (
             <Link className="link" to="/settings/phone">
               {text}
             </Link>

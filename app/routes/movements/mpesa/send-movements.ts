@@ -7,7 +7,7 @@ import * as say from "./words.tsx";
 
 const MOST_IN_ONE = 100;
 const MAX_TRIES = 4;
-const CONNECTION_LOST = say.theConnectionWasLostPress;
+const CONNECTION_LOST = say.connectionLost;
 
 export type Target = {
   /** The account's id. */
@@ -95,7 +95,7 @@ async function send(form: FormData): Promise<Counts | { problem: string }> {
       body: form,
       redirect: "manual",
     }).catch(() => null);
-    if (response?.type === "opaqueredirect") return { problem: say.yourSessionHasEndedSign };
+    if (response?.type === "opaqueredirect") return { problem: say.sessionEnded };
     if (response && response.status < 500) return answerIn(response);
     await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
   }
@@ -106,6 +106,6 @@ async function answerIn(response: Response): Promise<Counts | { problem: string 
   try {
     return await response.json();
   } catch {
-    return { problem: say.theServerRefusedThisLoad };
+    return { problem: say.serverRefused };
   }
 }

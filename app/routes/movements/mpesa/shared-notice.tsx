@@ -14,10 +14,10 @@ export type Field = "text" | "file";
 export type Shared = { state: SharedState; field: Field | null };
 
 const WORDS: Readonly<Record<SharedState, string>> = {
-  added: say.sharedFromAnotherAppOr,
-  "not added": say.somethingWasSharedFromAnother,
+  added: say.sharedNote,
+  "not added": say.sharedNotAdded,
   "not kept": say.tooMuchWaits,
-  forgotten: say.whatWaitedIsForgotten,
+  forgotten: say.waitingForgotten,
 };
 
 /** `onForget`: forgets what waits. */

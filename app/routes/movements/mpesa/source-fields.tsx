@@ -41,7 +41,7 @@ export function MessagesField({ text, onText, accounts, newName, children }: Tex
       />
       {children}
       <span className="hint" id="messages-hint">
-        {say.oneOrManyInAny} <b>{say.theMessagesStayHere}</b>
+        {say.pasteHint} <b>{say.theMessagesStayHere}</b>
       </span>
       {chosen === NEW_ACCOUNT && <NewAccountName newName={newName} />}
     </div>

@@ -4,7 +4,7 @@ import * as say from "./words.tsx";
 
 /** How a statement holds against its own totals and balances. What does not is shown, and nothing is made to fit. */
 export function StatementCheck({ check }: { check: Check }) {
-  if (check.matches) return <p className="text-sm text-soft">{say.itMatchesItsOwnTotals}</p>;
+  if (check.matches) return <p className="text-sm text-soft">{say.statementMatches}</p>;
   const { gaps } = check;
   return (
     <details className="rounded-m bg-faint p-3.5" open>
@@ -26,9 +26,9 @@ type Gap = Extract<Check, { matches: false }>["gaps"][number];
 
 function describe({ what, difference, older, newer }: Gap): string {
   const amount = formatMoney(toCents(Math.abs(difference)), "KES");
-  if (what === "paid in" || what === "paid out") return say.theRowsAndThePrinted(what, amount);
+  if (what === "paid in" || what === "paid out") return say.totalsDiffer(what, amount);
   const place = [older, newer]
     .flatMap((row) => (row ? [`${row.receipt} (${row.day} ${row.time ?? ""})`] : []))
     .join(" and ");
-  return what === "rows" ? say.betweenMovedThatNoRow(place, amount) : say.aBalanceIsPrintedWrong(amount, place);
+  return what === "rows" ? say.movedWithoutRow(place, amount) : say.aBalanceIsPrintedWrong(amount, place);
 }

@@ -31,7 +31,7 @@ export function WaitingMessages({ waiting, skeletons, today }: Props) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-faint p-3.5">
       <h3 className="font-semibold">{say.fromYourPhone(messages.length)}</h3>
-      <p className="text-sm text-soft">{say.yourPhoneSentThese}</p>
+      <p className="text-sm text-soft">{say.unreadFromPhone}</p>
       <ul className="tidy-list grid grid-cols-[minmax(0,1fr)] gap-2">
         {messages.map(({ id, account }, index) => {
           const question = questions[index];

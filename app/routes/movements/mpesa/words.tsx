@@ -1,8 +1,8 @@
 import type { Marked } from "#app/components/marked.ts";
 import { counted, formatCount, plural } from "#app/domain/count.ts";
-export const whichAccountAreTheseFrom = "Which account are these from?";
+export const whichAccount = "Which account are these from?";
 export const itsName = "Its name";
-export const itBeginsWithWhatThe = "It starts with the balance in the first message.";
+export const openingFromMessage = "It starts with the balance in the first message.";
 export const passwordOfTheStatement = "Password of the statement";
 export const cancel = "Cancel";
 export const open = "Open";
@@ -10,21 +10,19 @@ export const messages = "Messages";
 export const from = "from";
 export const exampleOfAMessage = "SJK4… Confirmed. Ksh1,500.00 sent to…";
 export const theMessagesStayHere = "Read on this device. The messages stay on it.";
-export const oneOrManyInAny =
-  "One or many, in any order. In your messages, hold one, select more, and copy or share them.";
+export const pasteHint = "One or many, in any order. In your messages, hold one, select more, and copy or share them.";
 export const orAFile = "Or a file";
 export const aboutFiles = "Files from a bank or another app";
 export const yourMPESAStatementPDF =
   "Your M-PESA statement (PDF), a backup of your messages from SMS Backup & Restore (XML), or a file from your bank or another app (CSV, Excel, OFX, QIF).";
-export const seeWhatWaitsForA = "See what waits for review";
+export const seeReview = "See what waits for review";
 export const readingPageOf = (page: number, pages: number) => `Reading page ${page} of ${pages}`;
 export const review = "Review";
-export const pasteYourMessagesOrChoose =
+export const pasteOrChoose =
   "Paste your messages, or choose a file. Messages and statements are read here on your device, and stay on it: only amounts, days, names and receipts are sent. A file from your bank is read on our side. You see what it all becomes before anything is added, and nothing is added twice.";
-export const messagesAndStatementsAreRead =
-  "Messages and statements are read by a script, so this page needs JavaScript.";
+export const scriptNeeded = "Messages and statements are read by a script, so this page needs JavaScript.";
 export const messagesFromYourPhone = "Messages from your phone";
-export const itMatchesItsOwnTotals = "It matches its own totals and balances to the cent.";
+export const statementMatches = "It matches its own totals and balances to the cent.";
 export const placesNotAddingUp = (count: number) =>
   plural(
     count,
@@ -33,44 +31,41 @@ export const placesNotAddingUp = (count: number) =>
   );
 export const safaricomsStatementsNowAndThen =
   "Safaricom’s statements sometimes leave out a row or misprint a balance. Every row is read as it is printed.";
-export const theRowsAndThePrinted = (what: string, amount: string) =>
+export const totalsDiffer = (what: string, amount: string) =>
   `The rows and the printed total of what was ${what} differ by ${amount}.`;
-export const betweenMovedThatNoRow = (place: string, amount: string) =>
+export const movedWithoutRow = (place: string, amount: string) =>
   `Between ${place}, ${amount} moved that no row shows.`;
 export const aBalanceIsPrintedWrong = (amount: string, place: string) =>
   `A balance is misprinted by ${amount} at ${place}.`;
 export const aNewMPESAAccount = "A new M-PESA account";
-export const thisFileIsNotA =
-  "This file is not a PDF, or it is damaged. Download the statement again, then choose it again.";
-export const whatReadsPDFsCouldNot =
+export const notAPdf = "This file is not a PDF, or it is damaged. Download the statement again, then choose it again.";
+export const pdfReaderNotLoaded =
   "The PDF reader could not be loaded. Check your connection, then choose the statement again.";
 export const percentSent = (percent: number) => `${percent}% sent`;
-export const pasteAMessageOrChoose = "Paste a message, or choose a file first.";
-export const thereIsNoMessageOf =
-  "There is no M-PESA message in this. Copy the whole message, from its code to its end.";
-export const theseMessagesComeFromTwo = (receipt: string) =>
+export const pasteOrChooseFirst = "Paste a message, or choose a file first.";
+export const noMpesaMessage = "There is no M-PESA message in this. Copy the whole message, from its code to its end.";
+export const twoPhones = (receipt: string) =>
   `These messages come from two phones or SIM cards: ${receipt} was both sent and received. Bring in each phone's messages separately, into its own account.`;
-export const thisFileIsLargerThan =
-  "This file is larger than 64 MB. Choose a shorter statement, or copy fewer messages.";
+export const fileTooLarge = "This file is larger than 64 MB. Choose a shorter statement, or copy fewer messages.";
 export const valueRead = (value: number) => `${value}% read`;
-export const thereIsNoMessageFrom = "There is no message from MPESA in this backup.";
+export const noMessageInBackup = "There is no message from MPESA in this backup.";
 export const nothingNewSoFar = "Nothing new so far.";
-export const nothingNewEverythingInIt = "Nothing new: everything in it is already known.";
+export const nothingNew = "Nothing new: everything in it is already known.";
 export const fromMPESAPamoja = "From M-PESA · Pamoja";
-export const onAnIPhoneMessagesCan = (messagesFromYourPhone: Marked) => (
+export const iPhoneNote = (messagesFromYourPhone: Marked) => (
   <>On an iPhone, messages can arrive by themselves: {messagesFromYourPhone("Messages from your phone")}.</>
 );
-export const theConnectionWasLostPress = "The connection was lost. Press the button again: nothing is sent twice.";
-export const yourSessionHasEndedSign = "Your session has ended. Sign in again, then come back.";
-export const theServerRefusedThisLoad = "The server refused this. Load the page again, then try once more.";
-export const sharedFromAnotherAppOr =
+export const connectionLost = "The connection was lost. Press the button again: nothing is sent twice.";
+export const sessionEnded = "Your session has ended. Sign in again, then come back.";
+export const serverRefused = "The server refused this. Load the page again, then try once more.";
+export const sharedNote =
   "Shared from another app or page. Read it only if it was you who shared it, and these are your own messages.";
-export const somethingWasSharedFromAnother =
+export const sharedNotAdded =
   "Something was shared from another app or page, and was not added, as something is already here.";
 export const tooMuchWaits =
   "This was not kept, as too much waits already that was shared and not read. Forget what waits, then share this again.";
 export const forgetWhatWaits = "Forget what waits";
-export const whatWaitedIsForgotten = "What waited is forgotten. Now share it again.";
+export const waitingForgotten = "What waited is forgotten. Now share it again.";
 export const passwordHint = "It is your ID number or the code that Safaricom sent. It does not leave this device.";
 export const passwordWrong =
   "This password is wrong. It is your ID number or the code that Safaricom sent. It does not leave this device.";
@@ -127,13 +122,13 @@ export const questionHints = {
 } as const;
 export const asLastTime = "As someone in your household answered for a message with the same words.";
 export const fromYourPhone = (count: number) => `${counted(count, "message")} from your phone to sort`;
-export const yourPhoneSentThese =
+export const unreadFromPhone =
   "Your phone sent these, and they could not be understood. Only you can see them. They are stored encrypted until you answer, for up to 14 days.";
 export const whichWayDidItGo = "What did the money do?";
 export const ways = { out: "Went out", in: "Came in", none: "Nothing moved" } as const;
 export const sayWhichWay = "Choose whether money came in or went out.";
 export const amountInShillings = "Amount (KES)";
-export const enterTheAmountThatMoved = "Enter the amount that moved, like 1,250.00.";
+export const enterMovedAmount = "Enter the amount that moved, like 1,250.00.";
 export const day = "Date";
 export const enterTheDay = "Enter the date, today or earlier.";
 export const fromWhom = "From";

@@ -72,11 +72,11 @@ function AccountAgreement({ addition, editable, ...agreement }: AgreementProps) 
   const [missing, money] = [printed - held, (cents: number) => formatMoney(toCents(cents), currency)];
   const statedBalance = money(printed);
   if (printed === held) {
-    return <p className="text-soft">{say.heldOnAsItsLast(name, statedBalance, formatDay(day))}</p>;
+    return <p className="text-soft">{say.balanceAgrees(name, statedBalance, formatDay(day))}</p>;
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-faint p-3.5">
-      <p>{say.theLastMessageSaysOn(name, statedBalance, formatDay(day), money(held))}</p>
+      <p>{say.balanceDiffers(name, statedBalance, formatDay(day), money(held))}</p>
       {mayBegin && editable && (
         <p className="text-sm text-soft">
           {say.whatFixingChanges(money(opening), money(opening + missing), money(today), money(today + missing))}

@@ -146,7 +146,7 @@ function DayForm({ row, today, group }: { row: Row; today: string; group: Group 
     <PostForm preventScrollReset action={addressOf(group.key)} className="mt-4 flex flex-wrap items-end gap-2.5">
       <input type="hidden" name="movement" value={row.id} />
       <div className="field">
-        <label htmlFor="day">{say.whenWasItItsMessage}</label>
+        <label htmlFor="day">{say.whenWasIt}</label>
         <input
           id="day"
           name="day"

@@ -100,7 +100,7 @@ export async function own(form: FormData, { context, request }: FormCall) {
   if (result.ok) return done(form, request);
   if (result.refusal.code !== "own_account_name_taken") return rejected(context.scope, result.refusal);
   const { owner } = result.refusal.values;
-  return refused(say.thereIsAlreadyAnAccount(owner), 409);
+  return refused(say.accountNameTaken(owner), 409);
 }
 
 /** Adds what is ready, all of it or nothing. */

@@ -127,7 +127,7 @@ function AlwaysForm({ group, decision }: { group: Group; decision: string }) {
   if (fetcher.data?.isRule) {
     return (
       <Link className="chip" to="/settings/rules">
-        {say.alwaysFromNowOn}
+        {say.alwaysFromNow}
       </Link>
     );
   }

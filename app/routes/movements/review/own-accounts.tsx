@@ -15,7 +15,7 @@ export function OwnAccounts({ questions, accounts, newIds }: Props) {
   return (
     <PostForm preventScrollReset className="card grid gap-3">
       <h3 className="font-bold">{say.yourOwnMoney}</h3>
-      <p className="text-sm text-soft">{say.someOfItOnlyMoved}</p>
+      <p className="text-sm text-soft">{say.someOnlyMoved}</p>
       {questions.map(({ account, of, name, called, count, currency, proposal }, index) => (
         <div key={`${account} ${name}`} className="field">
           <label htmlFor={`own_${index}`}>{say.ownAccountQuestion(name, count, of)}</label>

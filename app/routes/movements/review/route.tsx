@@ -75,8 +75,8 @@ export default function ReviewScreen() {
         </p>
       )}
       {review && review.total === 0 && unread === 0 && <p className="card text-soft">{say.nothingWaitsForAReview}</p>}
-      {review && review.total > 0 && !editable && <p className="card text-soft">{say.onlyTheEditorsOfYour}</p>}
-      {editable && later > 0 && <p className="card text-soft">{say.theseAreTheOldestMore(formatCount(later))}</p>}
+      {review && review.total > 0 && !editable && <p className="card text-soft">{say.editorsOnly}</p>}
+      {editable && later > 0 && <p className="card text-soft">{say.oldestShown(formatCount(later))}</p>}
       {review && editable && review.own.length > 0 && (
         <OwnAccounts questions={review.own} accounts={accounts} newIds={newIds} />
       )}

@@ -229,9 +229,9 @@ function daysOf(items: readonly Item[]): string {
 
 function needsOf(items: readonly Item[]): string | null {
   const [name] = items.flatMap(({ needs }) => needs);
-  if (name !== undefined) return say.sayFirstWhichAccountIs(name);
+  if (name !== undefined) return say.sayAccountFirst(name);
   const undated = items.filter(({ day }) => day === null).length;
-  return undated > 0 ? say.itsMessagePrintsNoDay : null;
+  return undated > 0 ? say.openToSayWhen : null;
 }
 
 /** The movements of a group, the latest first. */

@@ -14,7 +14,7 @@ export const undoing = "Undoing...";
 export const seeYourTransactions = "See your transactions";
 export const allImports = "All imports";
 export const whatCostYou = (name: string) => `What ${name} cost you`;
-export const theLastMessageSaysOn = (name: string, stated: string, day: string, held: string) =>
+export const balanceDiffers = (name: string, stated: string, day: string, held: string) =>
   `${name}: the last message says ${stated} on ${day}, but Pamoja makes it ${held}.`;
 export const findOutWhy = "Find out why";
 export const fixOpeningBalance = "Fix opening balance";
@@ -35,7 +35,7 @@ export const searchCategories = "Search: rent, school fees";
 export const close = "Close";
 export const oneByOne = "One by one";
 export const isItMatch = (match: string) => `Is it ${match}?`;
-export const whenWasItItsMessage = "When was it? Its message does not say.";
+export const whenWasIt = "When was it? Its message does not say.";
 export const setTheDay = "Set the day";
 export const discardMovements = "Discard Movements";
 export const discarding = "Discarding...";
@@ -46,11 +46,11 @@ export const discardQuestion = (own: number) =>
     "Are you sure you want to discard 1 movement that you brought in?",
     `Are you sure you want to discard ${formatCount(own)} movements that you brought in?`,
   );
-export const thereIsAlreadyAnAccount = (owner: string) =>
+export const accountNameTaken = (owner: string) =>
   `There is already an account with this name. Choose it, or add one named like “${owner}’s” first.`;
 export const changeHint = ": change it";
 export const more = "More…";
-export const alwaysFromNowOn = "Always, from now on";
+export const alwaysFromNow = "Always, from now on";
 export const always = "Always?";
 export const readyOf = (ready: number, total: number) =>
   plural(
@@ -75,7 +75,7 @@ export const outcomesText = ({ spent, received, moved, known, leftOut }: Outcome
     .filter(Boolean)
     .join(", ");
 export const yourOwnMoney = "Your own money";
-export const someOfItOnlyMoved =
+export const someOnlyMoved =
   "Some of it only moved between your own accounts, or is owed. Say once where, and it counts neither as income nor as spending.";
 export const ownAccountQuestion = (name: string, count: number, of: string) =>
   plural(count, `${name}: 1 movement of ${of}`, `${name}: ${formatCount(count)} movements of ${of}`);
@@ -89,12 +89,12 @@ export const meanwhile = (person: string | null, done: "added" | "discarded", co
   `${person ?? "Someone"} ${done} ${counted(count, "movement")} at ${time}.`;
 export const theyWaitNoLonger = "This is no longer waiting: someone added or discarded it.";
 export const nothingOfItWasNew = "Everything in that file was already known, so nothing was added to the review.";
-export const onlyTheEditorsOfYour = "Only the editors of your household can review this.";
-export const theseAreTheOldestMore = (later: string) =>
+export const editorsOnly = "Only the editors of your household can review this.";
+export const oldestShown = (later: string) =>
   `These are the oldest. ${later} more come here once these are added or discarded.`;
 export const withinMonth = (from: number, to: string) => `${from}–${to}`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
-export const sayFirstWhichAccountIs = (name: string) => `First say which account ${name} is.`;
+export const sayAccountFirst = (name: string) => `First say which account ${name} is.`;
 export const amountOfDate = (label: string, amount: string, date: string) => `“${label}”, ${amount}, of ${date}`;
 export const descriptionOfDate = (description: string, date: string) => `“${description}” of ${date}`;
 export const aNewLoan = "A new loan";
@@ -118,9 +118,9 @@ export const discardAll = "Discard all";
 export const reviewPamoja = "Review · Pamoja";
 export const sameAsWhatYouTyped = "Same as what you typed";
 export const sameAsBefore = "Same as before";
-export const itsMessagePrintsNoDay = "Its message prints no day: open it to say when it was.";
+export const openToSayWhen = "Its message prints no day: open it to say when it was.";
 export const noDayPrinted = "No day printed";
-export const heldOnAsItsLast = (name: string, stated: string, day: string) =>
+export const balanceAgrees = (name: string, stated: string, day: string) =>
   `✓ ${name} held ${stated} on ${day}, as its last message says.`;
 export const andInFees = (fees: string) => `and ${fees} in fees`;
 export const timesMany = (length: number) => `${length} times`;

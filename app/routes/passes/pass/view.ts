@@ -52,7 +52,7 @@ export function passView(pass: PassPayment, { at, isUnclear }: { at: Date; isUnc
       return {
         ...shared,
         title: say.paidBack,
-        text: say.forWasPaidBackSo(amount, passName(months)),
+        text: say.monthsPaidBack(amount, passName(months)),
       };
   }
 }
@@ -60,7 +60,7 @@ export function passView(pass: PassPayment, { at, isUnclear }: { at: Date; isUnc
 function onCard({ months }: PassPayment, age: number, amount: string) {
   return {
     title: say.waitingForYourCard,
-    text: say.forOfPamojaHasNot(amount, passName(months)),
+    text: say.notArrivedYet(amount, passName(months)),
     wait: age < SECONDS_FOR_A_CARD ? { seconds: null } : null,
   };
 }
@@ -82,6 +82,6 @@ function onPhone({ months, payer, stoppedAt }: PassPayment, age: number, amount:
   };
 }
 
-const MAY_CLOSE = say.youMayCloseThisPage;
+const MAY_CLOSE = say.mayClosePage;
 
-const NO_REQUEST = [say.noRequestOnThePhone, say.closeOtherMPESAMenus, say.enteredThePINThenWait];
+const NO_REQUEST = [say.noRequestOnPhone, say.closeOtherMPESAMenus, say.pinEntered];

@@ -18,19 +18,19 @@ export const yourReceiptComesByMail = "You also get a receipt by email. Nothing 
 export const notPaid = "Not paid";
 export const nothingWasCharged = (what: string) => `${what} Nothing was charged.`;
 export const paidBack = "Paid back";
-export const forWasPaidBackSo = (amount: string, months: string) =>
+export const monthsPaidBack = (amount: string, months: string) =>
   `${amount} for ${months} was paid back, so those months no longer count.`;
 export const waitingForYourCard = "Waiting for your card";
-export const forOfPamojaHasNot = (amount: string, months: string) =>
+export const notArrivedYet = (amount: string, months: string) =>
   `${amount} for ${months} of Pamoja has not arrived yet. After you pay, it takes a moment.`;
 export const checkYourPhone = "Check your phone";
 export const noAnswerYet = "No answer yet";
-export const youMayCloseThisPage =
+export const mayClosePage =
   "You may close this page: the answer comes by email, and you see it here when you come back.";
-export const noRequestOnThePhone =
+export const noRequestOnPhone =
   "No request on the phone? Check that it is switched on, has a signal, and is an M-PESA line.";
 export const closeOtherMPESAMenus = "Close other M-PESA menus on the phone: it shows one at a time.";
-export const enteredThePINThenWait = "Entered the PIN? Then wait: you are never charged twice for one request.";
+export const pinEntered = "Entered the PIN? Then wait: you are never charged twice for one request.";
 export const secondsLeft = (left: number) => `${left} seconds left`;
 export const questionsWriteTo = (supportEmail: ReactNode) => <>Questions? Write to {supportEmail}.</>;
 export const unclearWhetherAsked = (payer: string | null, amount: string) =>

@@ -19,7 +19,7 @@ import * as say from "./words.tsx";
 const REPLIES = entryReplies({
   alreadyRecorded: say.alreadyMade,
   conflict: say.someoneChangedIt,
-  gone: say.itIsNoLongerThere,
+  gone: say.noLongerInUse,
   notSaved: say.notSaved,
   notRemoved: say.notMoved,
   fields: { account_gone: "account", bill_has_pocket: "bill" },
@@ -27,7 +27,7 @@ const REPLIES = entryReplies({
 const MOVES = entryReplies({
   alreadyRecorded: say.alreadyMade,
   conflict: say.someoneChangedIt,
-  gone: say.itIsNoLongerThere,
+  gone: say.noLongerInUse,
   fields: { pocket_holds_less: "amount", pocket_full: "amount" },
 });
 

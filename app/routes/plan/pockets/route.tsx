@@ -66,7 +66,7 @@ export default function Pockets() {
       {page.archived.length > 0 && <Archived pockets={page.archived} editable={editable} />}
       {form && <PocketForm key={form.id} {...page} form={form} />}
       {shown && <PocketDialog pocket={shown} editable={editable} moveId={page.newId} />}
-      {page.isGone && <GoneDialog says={say.itIsNoLongerThere} closeTo={POCKETS} />}
+      {page.isGone && <GoneDialog says={say.noLongerInUse} closeTo={POCKETS} />}
     </>
   );
 }

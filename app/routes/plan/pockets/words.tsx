@@ -58,7 +58,7 @@ export const takeBack = "Undo";
 export const notFromHere = "Not paid from this pocket";
 export const alreadyMade = "This pocket has already been added. Open the page again to see it.";
 export const someoneChangedIt = "Someone else has changed this pocket. Reopen it to see the latest version.";
-export const itIsNoLongerThere = "This pocket is no longer in use. It may have been archived.";
+export const noLongerInUse = "This pocket is no longer in use. It may have been archived.";
 export const notSaved = "The pocket was not saved. ";
 export const notMoved = "Nothing was changed. ";
 export const freeIn = (account: string, free: string) => `${free} in ${account} is not in any pocket.`;

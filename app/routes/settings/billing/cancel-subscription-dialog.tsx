@@ -38,7 +38,7 @@ export function CancelOtherDialog({
         {plan && <b className="block">{plan}</b>}
         {state}
       </p>
-      <p className="text-sm text-soft">{isWaiting ? say.notBegunYet : say.nothingMoreChargedForIt}</p>
+      <p className="text-sm text-soft">{isWaiting ? say.notBegunYet : say.nothingMoreChargedNote}</p>
       <input type="hidden" name="subscription" value={id} />
     </CancelDialog>
   );

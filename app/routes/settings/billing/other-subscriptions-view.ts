@@ -48,7 +48,7 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
   if (each.isDuplicate) {
     return {
       state: say.beingCancelled,
-      note: say.oneSubscriptionIsEnoughPayPal,
+      note: say.oneIsEnough,
     };
   }
   if (isWaiting(each) && each.isCancelRequested) {
@@ -57,14 +57,14 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
   if (each.status === "APPROVED" && !each.isPending && !isRunning) {
     return {
       state: say.approvedAtPayPalNotStarted,
-      note: say.itWasApprovedAtPayPal,
+      note: say.approvedNotStarted,
       action: say.startIt,
     };
   }
   if (isWaiting(each)) {
     return {
-      state: say.waitingForPayPalToConfirm,
-      note: isRunning ? say.otherWaits : say.youDoNotNeedTo,
+      state: say.waitingForPayPal,
+      note: isRunning ? say.otherWaits : say.noNeedToPayAgain,
     };
   }
   const hasStopped = each.status === "SUSPENDED";
@@ -79,5 +79,5 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
         state: say.lastPaymentFailed,
         note: say.lastPaymentStopped,
       }
-    : { state: say.active, note: say.payPalKeepsChargingForIt };
+    : { state: say.active, note: say.stillCharged };
 }

@@ -84,18 +84,18 @@ function statusOf(subscription: Subscription | null, { status }: AtPayPal, today
   if (trialDays !== null) return say.leftUntil(countOfDays(trialDays), end);
   if (!hasAccess(subscription, today)) return say.endedOnEnd(end);
   if (status === "ACTIVE") return say.activeRenewsAutomatically;
-  if (subscription.planType === "pass") return say.paidUntilNothingRenewsBy(end);
-  return status === "SUSPENDED" ? say.lastPaymentFailedGoodUntil(end) : say.endsNothingMoreCharged(end);
+  if (subscription.planType === "pass") return say.paidUntil(end);
+  return status === "SUSPENDED" ? say.failedValidUntil(end) : say.endsNothingMoreCharged(end);
 }
 
 function noteOf(subscription: Subscription | null, { status }: AtPayPal, today: Day): string | null {
-  if (status === "SUSPENDED" && subscription?.planType === "pass") return say.payPalCouldNotChargeThe;
+  if (status === "SUSPENDED" && subscription?.planType === "pass") return say.chargeFailed;
   if (status === "SUSPENDED") {
     return say.payPalHasStoppedTrying;
   }
   if (hasAccess(subscription, today)) return null;
   if (status === "ACTIVE") {
-    return say.yourHouseholdHasNoAccess;
+    return say.chargedWithoutAccess;
   }
-  return say.everythingYourHouseholdHasRecorded;
+  return say.recordsKept;
 }

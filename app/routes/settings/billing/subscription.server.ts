@@ -108,4 +108,4 @@ function notCancelled(scope: Scope, refusal: CancelRefusal) {
 }
 
 const CHANGED = say.otherSubscriptionByNow;
-const CANCELLED_SOON = say.payPalHasCancelledItSo;
+const CANCELLED_SOON = say.cancelledAtPayPal;

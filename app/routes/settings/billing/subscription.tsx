@@ -23,18 +23,18 @@ export function Subscription({ subscription, editable, isSetUp, leftBehind, supp
     <section className="card" aria-labelledby="subscription">
       <h2 id="subscription">{say.subscription}</h2>
       {subscription === null ? (
-        <Problem>{say.yourSubscriptionCouldNotBe}</Problem>
+        <Problem>{say.subscriptionNotLoaded}</Problem>
       ) : (
         <>
           <Facts {...subscription.view} />
           {editable && isSetUp && <Buttons {...subscription.view} />}
-          {!editable && <p className="hint mt-3">{say.anEditorOfYourHousehold}</p>}
+          {!editable && <p className="hint mt-3">{say.managedByEditor}</p>}
           <OtherSubscriptions
             title={subscription.view.canCancel ? say.alsoAtPayPal : say.atPayPal}
             others={subscription.others}
             canAct={editable && isSetUp}
           />
-          <OtherSubscriptions title={say.ofAHouseholdThatYou} others={leftBehind} canAct={isSetUp} />
+          <OtherSubscriptions title={say.ofFormerHousehold} others={leftBehind} canAct={isSetUp} />
           <Payments payments={subscription.payments} />
           <p className="hint mt-4">
             {say.questionsAboutAPaymentWrite(

@@ -34,7 +34,7 @@ export function HouseholdDialog({ household, timeZones, constraint, lastResult }
     >
       <input type="hidden" name="household" value={id} />
       <TextField label={say.name} meta={fields.name} autoComplete="off" maxLength={undefined} data-first-focus />
-      <SelectField label={say.timeZone} meta={fields.timeZone} hint={say.whereTheHouseholdsDaysAnd}>
+      <SelectField label={say.timeZone} meta={fields.timeZone} hint={say.timeZoneHint}>
         {areasOf(timeZones).map(([area, places]) => (
           <optgroup key={area} label={area}>
             {places.map((each) => (

@@ -9,7 +9,7 @@ import { answer } from "../answer.server.ts";
 import { pagePath } from "../search-params.ts";
 import * as say from "./words.ts";
 
-const GONE = say.youAreNoLongerIn;
+const GONE = say.noLongerInHousehold;
 
 export const householdConstraint = getZodConstraint(householdSchema);
 

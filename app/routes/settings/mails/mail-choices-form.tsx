@@ -58,7 +58,7 @@ export function MailChoicesForm({ email, current, editable, notifies, answer }: 
         </span>
       </p>
       {wants === null ? (
-        <Problem>{say.yourChoicesCouldNotBe}</Problem>
+        <Problem>{say.choicesNotLoaded}</Problem>
       ) : (
         <PostForm
           action={pagePath("mail-choices")}

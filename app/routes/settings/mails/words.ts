@@ -4,5 +4,5 @@ export const sentTo = (email: string) => `Sent to ${email}`;
 export const saved = "Saved";
 export const aboutWhatIsPlanned = "About what is planned";
 export const asNotifications = "As notifications";
-export const yourChoicesCouldNotBe = "Your choices could not be loaded. Please try again in a moment.";
+export const choicesNotLoaded = "Your choices could not be loaded. Please try again in a moment.";
 export const yourChoicesAreSaved = "Your choices are saved.";

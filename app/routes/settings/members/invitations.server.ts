@@ -26,7 +26,7 @@ const failed = (message: string): string => say.failedToSendInvitation(message);
 /** What the inviter reads of an invitation that is recorded, and what they may pass on. */
 function reportOf({ isSent, email, link }: Invited) {
   const share = link === null ? undefined : { email, link };
-  return isSent ? { success: say.invitationSentSuccessfullyTo(email), share } : { problem: failed(UNDELIVERED), share };
+  return isSent ? { success: say.invitationSent(email), share } : { problem: failed(UNDELIVERED), share };
 }
 
 function refused(scope: Scope, refusal: InvitationRefusal): readonly [message: string, status: number] {
@@ -63,10 +63,10 @@ export async function revoke(form: FormData, { context }: FormCall) {
   const invitation = readId(form, "invitation");
   const result = await revokeInvitation(context, invitation);
   if (result.ok) {
-    const success = say.theInvitationHasBeenWithdrawn;
+    const success = say.invitationWithdrawn;
     return answer("invitations", { invitation, success });
   }
   const { refusal } = result;
   if (refusal.code !== "invitation_accepted") return problem(context.scope, "invitations", refusal, { invitation });
-  return answer("invitations", { invitation, problem: say.thisInvitationHasBeenAccepted }, 409);
+  return answer("invitations", { invitation, problem: say.invitationAccepted }, 409);
 }

@@ -69,7 +69,7 @@ export function NoInviting() {
   return (
     <section className="card" aria-labelledby="invite-new">
       <h2 id="invite-new">{say.inviteANewMember}</h2>
-      <p className="mb-3">{say.yourHouseholdsSubscriptionHasEnded}</p>
+      <p className="mb-3">{say.subscriptionEnded}</p>
       <Link className="btn" to="/subscribe" reloadDocument>
         {say.seeThePlans}
       </Link>

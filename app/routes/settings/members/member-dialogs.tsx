@@ -27,7 +27,7 @@ export function RemoveDialog({ member, problem, proof, lastResult }: RemoveProps
       }
     >
       <p>{say.confirmRemoving(member.name)}</p>
-      <p className="text-sm text-soft">{say.theyGoBackToA}</p>
+      <p className="text-sm text-soft">{say.removalNote}</p>
       <input type="hidden" name="member" value={member.userId} />
     </ProofDialog>
   );

@@ -16,7 +16,7 @@ import { answer, problem } from "../answer.server.ts";
 import { pagePath } from "../search-params.ts";
 import * as say from "./words.ts";
 
-const GONE = say.thisPersonIsNoLonger;
+const GONE = say.memberGone;
 
 /** The members as the visitor sees them, each with the actions open to the visitor. */
 export function memberList(visitor: Visitor, rows: Awaited<ReturnType<typeof listMembers>>) {
@@ -71,7 +71,7 @@ export async function leave(form: FormData, { context }: FormCall) {
   if (result.ok) return redirect("/");
   const { refusal: why } = result;
   if (why.code === "not_cancelled")
-    return answer("members", { problem: say.youHaveNotLeftThe(wordsOfCancellation(why.values.cause)) }, 502);
+    return answer("members", { problem: say.notLeft(wordsOfCancellation(why.values.cause)) }, 502);
   return isOfMembers(why)
     ? problem(context.scope, "members", why)
     : unconfirmed(wordsOfConfirmation(context.scope, why));

@@ -22,7 +22,7 @@ export function Members({ members, problem }: Props) {
       <h2 id="members">{say.householdMembers}</h2>
       {problem && <Problem>{problem}</Problem>}
       {members === null ? (
-        <Problem>{say.theMembersCouldNotBe}</Problem>
+        <Problem>{say.membersNotLoaded}</Problem>
       ) : (
         <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
           {members.map((member) => (
@@ -38,7 +38,7 @@ export function Members({ members, problem }: Props) {
           ))}
         </ul>
       )}
-      <p className="hint mt-3">{say.editorsChangeTheHouseholdsMoney}</p>
+      <p className="hint mt-3">{say.rolesNote}</p>
     </section>
   );
 }
@@ -54,7 +54,7 @@ const MAY = [
 export function Roles() {
   return (
     <section className="card" aria-labelledby="roles">
-      <h2 id="roles">{say.whatEachMayDo}</h2>
+      <h2 id="roles">{say.rolesTitle}</h2>
       <table className="w-full text-md">
         <thead>
           <tr className="text-sm text-soft">

@@ -71,7 +71,7 @@ export function PendingInvitations({ invitations, canInvite, canRevoke, answer }
 const isWaiting = ({ isSent, isExpired }: PendingInvitation): boolean => isSent && !isExpired;
 
 function standing({ isSent, isExpired, expiresOn }: PendingInvitation): string {
-  if (isExpired) return say.expiredOnExpiresOn(formatDay(expiresOn));
+  if (isExpired) return say.expiredOn(formatDay(expiresOn));
   return isSent ? say.waitingUntil(formatDay(expiresOn)) : say.notDeliveredSendItAgain;
 }
 

@@ -1,34 +1,34 @@
 export { email, exportEverythingFirst, saving, sending, subscriptionCancelledFirst } from "../words.ts";
 export const failedToSendInvitation = (message: string) => `Failed to send invitation: ${message}`;
-export const invitationSentSuccessfullyTo = (email: string) => `Invitation sent successfully to ${email}!`;
-export const theInvitationHasBeenWithdrawn = "The invitation has been withdrawn: its link no longer works.";
-export const thisInvitationHasBeenAccepted = "This invitation has been accepted in the meantime.";
+export const invitationSent = (email: string) => `Invitation sent successfully to ${email}!`;
+export const invitationWithdrawn = "The invitation has been withdrawn: its link no longer works.";
+export const invitationAccepted = "This invitation has been accepted in the meantime.";
 export const inviteANewMember = "Invite a New Member";
 export const role = "Role";
 export const viewer = "Viewer";
 export const editor = "Editor";
 export const sendInvitation = "Send Invitation";
-export const yourHouseholdsSubscriptionHasEnded =
+export const subscriptionEnded =
   "Your household's subscription has ended. Once it is active again, you can invite people.";
 export const seeThePlans = "See the plans";
 export const removeMember = "Remove Member";
 export const remove = "Remove";
 export const removing = "Removing...";
 export const confirmRemoving = (name: string) => `Are you sure you want to remove ${name} from the household?`;
-export const theyGoBackToA =
+export const removalNote =
   "They go back to a household of their own and no longer see this one. What they recorded stays here; invitations that they sent are revoked.";
 export const leaveHousehold = "Leave Household";
 export const leave = "Leave";
 export const leaving = "Leaving...";
 export const confirmLeaving = (name: string) => `Are you sure you want to leave the household ${name}?`;
-export const thisPersonIsNoLonger = "This person is no longer in the household.";
+export const memberGone = "This person is no longer in the household.";
 export const invitedMember = "Invited Member";
-export const youHaveNotLeftThe = (why: string) => `${why} You have not left the household.`;
+export const notLeft = (why: string) => `${why} You have not left the household.`;
 export const householdMembers = "Household Members";
-export const theMembersCouldNotBe = "The members could not be loaded. Please try again in a moment.";
+export const membersNotLoaded = "The members could not be loaded. Please try again in a moment.";
 export const youMark = " (You)";
-export const editorsChangeTheHouseholdsMoney = "Editors change the household's money; viewers see all of it.";
-export const whatEachMayDo = "What each may do";
+export const rolesNote = "Editors change the household's money; viewers see all of it.";
+export const rolesTitle = "What each may do";
 export const seeEverything = "See everything";
 export const recordPlanImport = "Record, plan and import";
 export const inviteAndRemove = "Invite and remove members";
@@ -40,7 +40,7 @@ export const pendingInvitations = "Pending Invitations";
 export const sendAgain = "Send again";
 export const revoke = "Revoke";
 export const revoking = "Revoking...";
-export const expiredOnExpiresOn = (expiresOn: string) => `Expired on ${expiresOn}`;
+export const expiredOn = (expiresOn: string) => `Expired on ${expiresOn}`;
 export const waitingUntil = (expiresOn: string) => `Waiting, until ${expiresOn}`;
 export const notDeliveredSendItAgain = "Not delivered: send it again";
 export const makeTo = (to: string) => `Make ${to}`;

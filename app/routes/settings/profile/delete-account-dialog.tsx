@@ -51,8 +51,8 @@ function NeedsEditor({ household: { name, isCurrent } }: { household: HouseholdF
   return (
     <Modal title={TITLE} closeTo={pagePath("own-account")}>
       <div className="grid gap-3.5">
-        <p>{say.youAreTheLastEditor(name)}</p>
-        <p className="text-sm text-soft">{isCurrent ? say.makeSomeoneElseAnEditor : say.leaveTheHouseholdYouAre}</p>
+        <p>{say.lastEditorOf(name)}</p>
+        <p className="text-sm text-soft">{isCurrent ? say.makeEditorOrRemove : say.leaveFirst}</p>
         <DialogActions closeTo={pagePath("own-account")} closeLabel={say.close} />
       </div>
     </Modal>

@@ -53,7 +53,7 @@ export function Profile({ fullName, currency, currencyName, constraint, lastResu
           </dd>
         </div>
       </dl>
-      <p className="hint mt-3">{say.thePrimaryCurrencyCannotBe}</p>
+      <p className="hint mt-3">{say.currencyFixed}</p>
     </section>
   );
 }

@@ -4,11 +4,11 @@ export const deleteMyAccount = "Delete my account";
 export const deleting = "Deleting...";
 export const confirmDeletingAccount =
   "Are you sure you want to delete your account? Your name, your email, your password and all your sessions are deleted at once. This action cannot be undone.";
-export const youAreTheLastEditor = (name: string) =>
+export const lastEditorOf = (name: string) =>
   `You are the last editor of ${name}, which has other members. Without you, no one could change anything there.`;
-export const makeSomeoneElseAnEditor =
+export const makeEditorOrRemove =
   "Make someone else an editor first, or remove the other members. Then delete your account.";
-export const leaveTheHouseholdYouAre =
+export const leaveFirst =
   "Leave the household you are in to go back there, and make someone else an editor. Then delete your account.";
 export const aloneInHousehold = (name: string) =>
   `You are the only member of the household ${name}. It is deleted for good with everything recorded in it: transactions, budgets, loans, assets and liabilities.`;
@@ -32,4 +32,4 @@ export const yourNameIsSaved = "Your name is saved.";
 export const fullName = "Full name";
 export const saveName = "Save name";
 export const primaryCurrency = "Primary currency";
-export const thePrimaryCurrencyCannotBe = "The primary currency cannot be changed after setup.";
+export const currencyFixed = "The primary currency cannot be changed after setup.";

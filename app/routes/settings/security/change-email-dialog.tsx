@@ -30,7 +30,7 @@ export function ChangeEmailDialog({ proof, constraint, lastResult }: Props) {
         </SubmitButton>
       }
     >
-      <p className="text-sm text-soft">{say.weSendALinkTo}</p>
+      <p className="text-sm text-soft">{say.emailChangeNote}</p>
       <TextField label={say.newEmail} meta={fields.newEmail} type="email" autoComplete="email" data-first-focus />
       <ProofFields proof={proof} fields={fields} backTo={backTo} />
     </DialogForm>

@@ -29,7 +29,7 @@ export function Email({ email, pending, problem }: Props) {
       {pending !== null && (
         <dd className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-m bg-faint p-3 text-sm">
           {problem && <Problem>{problem}</Problem>}
-          <span className="[overflow-wrap:anywhere]">{say.waitingForYouToConfirm(pending)}</span>
+          <span className="[overflow-wrap:anywhere]">{say.waitingForConfirmation(pending)}</span>
           <span className="flex flex-wrap gap-2">
             <PostForm action={pagePath("profile")} preventScrollReset>
               <SubmitButton intent="cancel-email-change" pending={say.cancelling} className="btn btn-mini">

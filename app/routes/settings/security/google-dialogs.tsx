@@ -24,7 +24,7 @@ export function UnlinkDialog({ email, isOnlyWay, proof, lastResult }: FormProps 
       }
     >
       <p>{say.confirmUnlinking(email)}</p>
-      <p className="text-sm text-soft">{say.itNoLongerSignsYou}</p>
+      <p className="text-sm text-soft">{say.unlinkNote}</p>
       <input type="hidden" name="provider" value="google" />
     </ProofDialog>
   );
@@ -36,7 +36,7 @@ function OnlyWay() {
   return (
     <Modal title={say.unlinkGoogle} closeTo={pagePath("sign-in-ways")}>
       <div className="grid gap-3.5">
-        <p>{say.setAPasswordFirstOr}</p>
+        <p>{say.onlyGoogle}</p>
         <DialogActions closeTo={pagePath("sign-in-ways")} closeLabel={say.close} />
       </div>
     </Modal>
@@ -69,7 +69,7 @@ function OnToGoogle() {
   return (
     <Modal title={say.linkGoogle} closeTo={pagePath("sign-in-ways")}>
       <div className="grid gap-3.5">
-        <p>{say.chooseYourGoogleAccountOn}</p>
+        <p>{say.linkGoogleNote}</p>
         <DialogActions closeTo={pagePath("sign-in-ways")}>
           {/* Loads a document: the response redirects to another site. */}
           <a className="btn btn-go" href="/auth/google?link">

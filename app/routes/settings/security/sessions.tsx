@@ -23,10 +23,10 @@ const LIST = "m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line 
 export function Sessions({ sessions, remembered, problem }: Props) {
   return (
     <section className="card" aria-labelledby="sessions">
-      <h2 id="sessions">{say.whereYouAreSignedIn}</h2>
+      <h2 id="sessions">{say.sessionsTitle}</h2>
       {problem && <Problem>{problem}</Problem>}
       {sessions === null ? (
-        <Problem>{say.yourSessionsCouldNotBe}</Problem>
+        <Problem>{say.sessionsNotLoaded}</Problem>
       ) : (
         <ul className={LIST}>
           {sessions.map(({ id, device, country, lastSeen, isOwn, mayEnd }) => (
@@ -63,7 +63,7 @@ export function Sessions({ sessions, remembered, problem }: Props) {
       )}
       {remembered.length > 0 && (
         <>
-          <p className="mt-4 mb-0">{say.signingInOnTheseNeeds}</p>
+          <p className="mt-4 mb-0">{say.rememberedDevices}</p>
           <ul className={LIST}>
             {remembered.map(({ id, device, country, until }) => (
               <Device
@@ -82,7 +82,7 @@ export function Sessions({ sessions, remembered, problem }: Props) {
           </ul>
         </>
       )}
-      <p className="hint mt-3">{say.aDeviceMayHaveBeen}</p>
+      <p className="hint mt-3">{say.sessionsNote}</p>
     </section>
   );
 }

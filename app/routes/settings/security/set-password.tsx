@@ -17,14 +17,14 @@ export function SetPassword({ email, answer }: Props) {
     <section className="card" aria-labelledby="change-password">
       <h2 id="change-password">{say.changePassword}</h2>
       {answer?.done ? (
-        <Success>{say.checkYourEmailALink(email)}</Success>
+        <Success>{say.passwordLinkSent(email)}</Success>
       ) : (
         <PostForm action={pagePath("change-password")} preventScrollReset className="grid gap-4">
           {answer?.problem && <Problem>{answer.problem}</Problem>}
-          <p>{say.yourAccountHasNoPassword(<b className="font-semibold">{email}</b>)}</p>
+          <p>{say.noPasswordYet(<b className="font-semibold">{email}</b>)}</p>
           <div>
             <SubmitButton intent="set-password" pending={say.sending} className="btn">
-              {say.sendALinkToSet}
+              {say.sendPasswordLink}
             </SubmitButton>
           </div>
         </PostForm>

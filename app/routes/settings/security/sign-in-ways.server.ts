@@ -16,8 +16,8 @@ import { answer, problem } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
 import * as say from "./words.tsx";
 
-const LINKED = say.googleIsLinkedFromNow;
-const UNLINKED = say.googleIsUnlinkedYouCan;
+const LINKED = say.googleLinked;
+const UNLINKED = say.googleUnlinked;
 
 type Rows = Awaited<ReturnType<typeof listSignInMethods>>["rows"];
 

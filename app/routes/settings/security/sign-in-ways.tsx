@@ -19,14 +19,14 @@ type Props = {
 export function SignInWays({ ways, security, offersGoogle, news }: Props) {
   return (
     <section className="card" aria-labelledby={SECTION}>
-      <h2 id={SECTION}>{say.waysToSignIn}</h2>
+      <h2 id={SECTION}>{say.signInMethods}</h2>
       {news && (
         <div className="mb-4">
           {news.success ? <Success>{news.success}</Success> : <Problem>{news.problem}</Problem>}
         </div>
       )}
       {ways === null ? (
-        <Problem>{say.yourWaysToSignIn}</Problem>
+        <Problem>{say.methodsNotLoaded}</Problem>
       ) : (
         <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
           <Way name={say.password} detail={ways.hasPassword ? say.set : say.notSetYet} />

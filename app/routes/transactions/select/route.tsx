@@ -71,7 +71,7 @@ export default function Select() {
       {edit?.undone && <Success>{undoneMessage(edit.count, Number(params.get("restored") ?? edit.count))}</Success>}
       {rows === null && <TryAgain href={PATH} calm />}
       {rows && (!editable || rows.length === 0) && (
-        <p className="card text-soft">{editable ? say.nothingMatches : say.onlyTheEditorsOfYour}</p>
+        <p className="card text-soft">{editable ? say.nothingMatches : say.editorsOnly}</p>
       )}
       {rows && editable && rows.length > 0 && (
         <SelectForm key={id} id={id} rows={rows} accounts={accounts} household={currency} />

@@ -66,7 +66,7 @@ export function SelectForm({ id, rows, accounts, household }: Props) {
         <Choice name="category" label={say.category} action={say.setCategory}>
           <CategoryOptions types={WITH_CATEGORIES} />
         </Choice>
-        <p className="text-xs text-soft">{say.aCategoryIsSetWhere}</p>
+        <p className="text-xs text-soft">{say.categoryNote}</p>
         <p className="text-right">
           <button type="submit" name="intent" value="remove" className="btn">
             {say.deleteIt}

@@ -21,7 +21,7 @@ export const setAccount = "Set account";
 export const inNoAccount = "In no account";
 export const category = "Category";
 export const setCategory = "Set category";
-export const aCategoryIsSetWhere =
+export const categoryNote =
   "A category is set only where it fits the type. Loan receipts and asset purchases are deleted one by one. You can undo each change.";
 export const deleteIt = "Delete";
 export const chooseAnAccount = "Choose an account.";
@@ -29,7 +29,7 @@ export const chooseACategory = "Choose a category.";
 export const selectAtLeastOneTransaction = "Select at least one transaction.";
 export const selectTransactionsPamoja = "Select transactions · Pamoja";
 export const nothingMatches = "Nothing matches.";
-export const onlyTheEditorsOfYour = "Only the editors of your household can change transactions.";
+export const editorsOnly = "Only the editors of your household can change transactions.";
 export const withWhatIsTicked = "With selected:";
 export const allOnThisPage = "All on this page";
 export const selected = (count: number) =>

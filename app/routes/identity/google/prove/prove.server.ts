@@ -9,7 +9,7 @@ import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { orUnavailable, refuse, UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import * as say from "./words.tsx";
 
-const schema = z.object({ password: z.string({ error: say.enterThePasswordOfYour }) });
+const schema = z.object({ password: z.string({ error: say.enterYourPassword }) });
 
 const REFUSALS = { tries_limited: [429, say.tooManyTries], ...UNAVAILABLE } as const;
 
@@ -28,7 +28,7 @@ export async function prove({ request, context }: ActionFunctionArgs) {
   if (result.ok) return proceed(context, origin, result.value, returnToOf(request), dropPendingLink(site));
   const { code } = result.refusal;
   if (code === "pending_link_gone") return gone();
-  if (code === "password_wrong") return refused({ fields: { password: [say.thisIsNotThePassword] } });
+  if (code === "password_wrong") return refused({ fields: { password: [say.wrongPassword] } });
   const [status, form] = REFUSALS[code];
   return refused({ form }, status);
 }

@@ -32,7 +32,7 @@ export default function Prove() {
   return (
     <CardPage title={say.linkGoogle}>
       {email === null || answer?.isGone ? (
-        <ProblemAndLink problem={say.thisTookLongerThanTen} to="/login" label={say.backToSignIn} />
+        <ProblemAndLink problem={say.linkingRunOut} to="/login" label={say.backToSignIn} />
       ) : (
         <PasswordForm email={email} lastResult={answer?.result} />
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-export const enterThePasswordOfYour = "Enter the password of your Pamoja account.";
-export const thisIsNotThePassword = "This is not the password of your Pamoja account.";
+export const enterYourPassword = "Enter the password of your Pamoja account.";
+export const wrongPassword = "This is not the password of your Pamoja account.";
 export const tooManyTries = "Too many tries. Wait 15 minutes, then start again.";
 export const linkGooglePamoja = "Link Google · Pamoja";
 export const linkGoogle = "Link Google";
@@ -9,7 +9,7 @@ export const linkAndSignIn = "Link and Sign In";
 export const linking = "Linking...";
 export const forgotYourPassword = "Forgot your password?";
 export const backToSignIn = "Back to Sign In";
-export const thisTookLongerThanTen =
+export const linkingRunOut =
   "This took longer than ten minutes or was already done, so nothing was linked. Sign in with Google again.";
 export const accountWithThisAddress =
   "There is already a Pamoja account with this address. Enter its password once; after that, Google signs you in.";
