@@ -3,15 +3,15 @@ import * as say from "./error-page.words.ts";
 import { Mark } from "./mark.tsx";
 
 const WORDS: Record<number, { title: string; text: string }> = {
-  400: { title: say.thisCouldNotBeRead, text: say.notOurForm },
+  400: { title: say.notReadable, text: say.notOurForm },
   403: {
     title: say.editorsOnly,
     text: say.viewerNote,
   },
-  404: { title: say.thisIsNoLongerHere, text: say.deletedOrNotYours },
-  409: { title: say.someoneChangedThisMeanwhile, text: say.openItAgainToSee },
+  404: { title: say.gone, text: say.deletedOrNotYours },
+  409: { title: say.someoneChangedThisMeanwhile, text: say.reopen },
   413: { title: say.thatWasTooLarge, text: say.atMost5MBCan },
-  503: { title: say.theDatabaseDidNotAnswer, text: say.nothingLost },
+  503: { title: say.databaseSilent, text: say.nothingLost },
 };
 
 const OTHER = { title: say.somethingWentWrong, text: say.ourMistake };

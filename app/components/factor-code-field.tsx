@@ -6,7 +6,7 @@ import type { FormField } from "./form/form.ts";
 export function FactorCodeField({ meta, required }: { meta: FormField; required?: boolean }) {
   return (
     <TextField
-      label={say.codeFromYourAuthenticatorApp}
+      label={say.authenticatorCode}
       hint={say.orRecoveryCode}
       meta={meta}
       autoComplete="one-time-code"

@@ -1,2 +1,2 @@
-export const codeFromYourAuthenticatorApp = "Code from your authenticator app";
+export const authenticatorCode = "Code from your authenticator app";
 export const orRecoveryCode = "Or one of your recovery codes";

@@ -13,7 +13,7 @@ export function RepaymentProgress({ loan }: Props) {
       <span className="text-xs font-normal text-soft">{say.repaid}</span>
       <span
         role="progressbar"
-        aria-label={say.repaidOfName(loan.name)}
+        aria-label={say.repaidOf(loan.name)}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={repaid}

@@ -1,2 +1,2 @@
 export const repaid = "Repaid";
-export const repaidOfName = (name: string) => `Repaid of ${name}`;
+export const repaidOf = (name: string) => `Repaid of ${name}`;

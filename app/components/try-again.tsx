@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const NOT_READ = say.thisCouldNotBeRead;
+const NOT_READ = say.notLoaded;
 
 /** What a screen shows when its data could not be read. The link loads a document, so it works without a script. */
 export function TryAgain({ href, calm = false, children = NOT_READ }: Props) {

@@ -1,2 +1,2 @@
 export const tryAgain = "Try again";
-export const thisCouldNotBeRead = "This could not be loaded. Nothing is lost.";
+export const notLoaded = "This could not be loaded. Nothing is lost.";

@@ -28,7 +28,7 @@ export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sess
     submitted ? [submitted[name]].flat().includes(value) : atFirst;
   return (
     <fieldset className="m-0 grid gap-1 border-0 p-0">
-      <legend className="mb-1 p-0 font-semibold">{say.whatElseOpensYourAccount}</legend>
+      <legend className="mb-1 p-0 font-semibold">{say.otherMethods}</legend>
       <p className="hint">{sessions.length === 0 ? say.untickedNoLongerOpens : say.untickedIsSignedOut}</p>
       {hint}
       {google !== null && (
@@ -38,7 +38,7 @@ export function WaysIn({ google, passkeys, note, isTicked: isTickedAtFirst, sess
           isTicked={isTicked("keep_google", google, isTickedAtFirst)}
           detail={google}
         >
-          {say.keepSigningInWithGoogle}
+          {say.keepGoogle}
         </Choice>
       )}
       {passkeys.map(({ id, name, detail }) => (

@@ -1,5 +1,5 @@
-export const whatElseOpensYourAccount = "Other sign-in methods";
-export const keepSigningInWithGoogle = "Keep signing in with Google";
+export const otherMethods = "Other sign-in methods";
+export const keepGoogle = "Keep signing in with Google";
 export const keepThePasskey = (name: string) => `Keep the passkey ${name}`;
 export const staysSignedIn = (device: string) => `${device} stays signed in: the second factor was used there`;
 export const thisDevice = " (This device)";

@@ -5,6 +5,6 @@
 import { z } from "zod";
 import * as say from "./validation-messages.words.ts";
 
-export const UNWORDED = say.pleaseFillThisInAgain;
+export const UNWORDED = say.fillInAgain;
 
 z.config({ customError: () => UNWORDED });

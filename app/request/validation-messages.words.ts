@@ -1,1 +1,1 @@
-export const pleaseFillThisInAgain = "Please fill this in again.";
+export const fillInAgain = "Please fill this in again.";

@@ -13,7 +13,7 @@ export const loader = () => redirect("/");
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const theme = form.get("theme");
-  if (!isThemeChoice(theme)) throw new Response(say.thereIsNoSuchTheme, { status: 400 });
+  if (!isThemeChoice(theme)) throw new Response(say.noSuchTheme, { status: 400 });
   const back = form.get("back");
   const headers = { "Set-Cookie": themeCookie(theme, context.configuration.publicOrigin) };
   return typeof back === "string"

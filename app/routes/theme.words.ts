@@ -1,1 +1,1 @@
-export const thereIsNoSuchTheme = "There is no such theme.";
+export const noSuchTheme = "There is no such theme.";

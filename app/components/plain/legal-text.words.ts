@@ -1,4 +1,4 @@
-export const lastUpdated = (lastupdated: string) => `Last updated ${lastupdated}`;
-export const changesSince = (value: string) => `Changes since: ${value}.`;
+export const lastUpdated = (day: string) => `Last updated ${day}`;
+export const changesSince = (changes: string) => `Changes since: ${changes}.`;
 export const back = "Back to where you were";
 export const backTo = (screen: string) => `Back to ${screen}`;

@@ -94,9 +94,7 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
         </div>
         <p className="hint">{say.rateSource}</p>
       </details>
-      {typed !== null && (
-        <ConfirmField meta={fields.unusual} value={typed} label={say.yesThisIsTheRate(formatRate(typed))} />
-      )}
+      {typed !== null && <ConfirmField meta={fields.unusual} value={typed} label={say.yesRateIs(formatRate(typed))} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 export const rateSource = "Frankfurter publishes the rates of central banks.";
-export const yesThisIsTheRate = (typed: string) => `Yes, this is the rate: ${typed}`;
+export const yesRateIs = (typed: string) => `Yes, this is the rate: ${typed}`;
 export const currency = "Currency";
 export const oftenUsed = "Often used";
 export const allOthers = "All others";

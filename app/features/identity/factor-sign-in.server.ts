@@ -17,7 +17,7 @@ export const FACTOR_MESSAGES = {
 } as const;
 
 export const wrongFactor = (triesLeft: number): string =>
-  triesLeft === 0 ? say.thisWasNotTheCode : say.notTheCode(triesLeft);
+  triesLeft === 0 ? say.lastTryFailed : say.notTheCode(triesLeft);
 
 export type FactorSignInRefusal = FactorRefusal | { code: "factor_code_wrong"; values: { triesLeft: number } };
 

@@ -48,6 +48,6 @@ export const NO_CREDENTIALS = say.emailAndPasswordNeeded;
 export const lacksCredentials = (email: unknown, password: unknown): boolean =>
   typeof email !== "string" || oneLine(email) === "" || typeof password !== "string" || password === "";
 
-export const confirmation = z.string({ error: say.typeTheNewPasswordAgain });
+export const confirmation = z.string({ error: say.repeatPassword });
 
 export const MISMATCH = { path: ["confirmation"], error: say.passwordsDoNotMatch };

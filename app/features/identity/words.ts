@@ -9,19 +9,17 @@ export const dayAtTimeNairobi = (day: string, time: string) => `${day} at ${time
 export const signInRunOut = "This took longer than ten minutes, or too many tries. Please sign in again.";
 export const tooManyWrongCodes =
   "There were too many wrong codes for this account today. Sign in with a passkey or on a device that you use, or try again tomorrow.";
-export const thisWasNotTheCode = "That code is wrong, and it was your last try. Please sign in again.";
+export const lastTryFailed = "That code is wrong, and it was your last try. Please sign in again.";
 export const enterYourFullName = "Enter your full name.";
 export const atMost120Characters = "Use at most 120 characters.";
 export const enterYourEmail = "Enter your email address, like name@example.com.";
 export const enterAnEmail = "Enter an email address, like name@example.com.";
-export const passwordTooShort = (minpasswordlength: number) =>
-  `Password must be at least ${minpasswordlength} characters long.`;
-export const passwordTooLong = (maxpasswordlength: number) =>
-  `Password must be at most ${maxpasswordlength} characters long.`;
+export const passwordTooShort = (least: number) => `Password must be at least ${least} characters long.`;
+export const passwordTooLong = (most: number) => `Password must be at most ${most} characters long.`;
 export const commonPassword =
   "This password is one of the first that people try when breaking into accounts. Please choose another.";
 export const emailAndPasswordNeeded = "You must provide either an email or phone number and a password";
-export const typeTheNewPasswordAgain = "Type the new password again.";
+export const repeatPassword = "Type the new password again.";
 export const passwordsDoNotMatch = "Passwords do not match.";
 export const googleDeclined = "You did not let Google sign you in here, so nothing has changed.";
 export const signInNotStartedHere =

@@ -9,4 +9,4 @@ export const check =
     isRight(cell) ? null : problem;
 
 export const oneOf = (words: readonly string[]): CellRule =>
-  check((cell) => words.includes(cell), say.itIsOneOfValue(words.join(", ")));
+  check((cell) => words.includes(cell), say.oneOfThese(words.join(", ")));

@@ -85,8 +85,8 @@ function integer(column: string): CellRule {
 
 /** The rule of a column that is no text, by its type in the database. */
 function ruleOfType(type: string, table: string, column: string): CellRule {
-  if (type === "uuid") return check(isId, say.itIsNotAnId);
-  if (type === "uuid[]") return check((cell) => cell.split(" ").every(isId), say.itIsNotAnId);
+  if (type === "uuid") return check(isId, say.notAnId);
+  if (type === "uuid[]") return check((cell) => cell.split(" ").every(isId), say.notAnId);
   if (type === "date") return check(isDay, say.notADay);
   if (type.startsWith("timestamp")) return moment;
   if (type === "bigint") return cents(`${table}.${column}`);
@@ -130,7 +130,7 @@ export function rowProblem(table: string, values: Values): { column: string; pro
     return isLine ? null : { column: "category", problem: say.noSuchBudgetLine };
   }
   if (table === "schedules" && values.until && values.anchor && values.until < values.anchor) {
-    return { column: "until", problem: say.itEndsBeforeItBegins };
+    return { column: "until", problem: say.endsBeforeItBegins };
   }
   if (table !== "transactions" && table !== "payee_rules" && table !== "schedules") return null;
   const type = values.type as string;

@@ -74,7 +74,7 @@ export function directionQuestion(mapping: Mapping, rows: Rows): string {
     );
   const links = mapping.balance === "" ? [] : linksOf(rows, mapping);
   const first = rows[links.indexOf("start")];
-  if (isProven(links) && first) return say.whereDidTheFirstGo(paymentText(first));
+  if (isProven(links) && first) return say.earliestSidesUnknown(paymentText(first));
   return say.whereDidTheseGo(payments.slice(0, SHOWN).map(paymentText));
 }
 

@@ -12,7 +12,7 @@ export const DAMAGED = say.notAnExport;
 export class ExportProblem extends Error {}
 
 /** What is wrong with a line of a file, as the page says it. */
-export const notBroughtBack = (problem: string): string => say.thisExportCannotBeBrought(problem);
+export const notBroughtBack = (problem: string): string => say.exportNotRestored(problem);
 
 /** Rows of one of the export's tables, each with its own id and its household's, where its table has them. */
 export type ExportBatch = {

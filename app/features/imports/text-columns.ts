@@ -37,7 +37,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, CellRule>>>>
     kind: oneOf(KIND_NAMES),
     currency,
     opening_rate_source: rateSource,
-    digits: check((cell) => /^\d{1,6}$/.test(cell), say.itIsTheLastFigures),
+    digits: check((cell) => /^\d{1,6}$/.test(cell), say.lastDigitsOnly),
   },
   loans: { name: line(120), currency, repayment_schedule: line(300, true), duration_unit: oneOf(DURATION_UNITS) },
   loan_corrections: { reason: oneOf(["entered", "corrected", "receipt deleted", "repaid before"]) },

@@ -7,17 +7,17 @@ export const rowOfOtherHousehold = (table: string, line: number) =>
 export const monthsDoNotFollow =
   "household_months.csv: Its months are not those that households.csv says: every month from 1970 to 2100, each as month_begins or by hand.";
 export const oneHouseholdOnly = "households.csv: It has one line for one household.";
-export const itIsOneOfValue = (value: string) => `It must be one of ${value}.`;
-export const itEndsBeforeItBegins = "It is before the day on which the plan begins.";
+export const oneOfThese = (allowed: string) => `It must be one of ${allowed}.`;
+export const endsBeforeItBegins = "It is before the day on which the plan begins.";
 export const itIsBlank = "It is blank.";
 export const noSuchCurrency = "There is no such currency here.";
-export const itIsTheLastFigures = "It must be the last digits of a number, six at most.";
+export const lastDigitsOnly = "It must be the last digits of a number, six at most.";
 export const notAMonth = "It is not a month between 1970-01 and 2100-12.";
 export const notATimeOfDay = "It is not a time, like 21:25.";
 export const notAMoment = "It is not a time between 1970 and 2100, like 2026-11-21T09:00:00Z.";
 export const notAWholeNumber = (least: number, most: number) =>
   `It is not a whole number between ${least} and ${most}.`;
-export const itIsNotAnId = "It is not an id.";
+export const notAnId = "It is not an id.";
 export const notADay = "It is not a day between 1970 and 2100, like 2026-11-21.";
 export const notAnInterestRate = "It is not a rate between 0 and 10,000 percent.";
 export const notAnExchangeRate = "It is not a rate above zero.";
@@ -26,23 +26,23 @@ export const noSuchCategory = (type: string) => `There is no such category of th
 export const noRows = "There are no rows below the first line of this file.";
 export const notAnExport =
   "This is not a Pamoja export, or it has been changed. Download it again, then choose it again.";
-export const thisExportCannotBeBrought = (problem: string) => `This export cannot be restored. ${problem}`;
+export const exportNotRestored = (problem: string) => `This export cannot be restored. ${problem}`;
 export const csvLine = (name: string, line: number, column: string, problem: string) =>
   `${name}.csv, line ${line}, ${column}: ${problem}`;
 export const itIsEmpty = "It is empty.";
 export const firstLineTooLong = "The first line is too long to name only columns.";
 export const columnNamedTwice = (duplicate: string) => `The first line names the column ${duplicate} twice.`;
-export const columnsMissing = (value: string, value2: string) =>
-  `The first line must name the columns: ${value}. Missing: ${value2}.`;
+export const columnsMissing = (columns: string, missing: string) =>
+  `The first line must name the columns: ${columns}. Missing: ${missing}.`;
 export const columnLineTooLong = "The line with the columns' names is too long.";
 export const columnLineUnreadable = "The line with the columns' names could not be read.";
-export const tooManyCells = (maxcells: number) => `This line has more than ${maxcells} cells.`;
+export const tooManyCells = (most: number) => `This line has more than ${most} cells.`;
 export const lineTooLong = (most: number) => `This line has more than ${formatCount(most)} characters.`;
 export const theFirstIsLine = (line: number, problem: string) => `The first is line ${line}: ${problem}`;
-export const tooManyUnreadable = (maxunreadable: number, where: string) =>
-  `More than ${maxunreadable} lines of this file cannot be read. ${where}`;
-export const otherNumberOfCells = (length: number, length2: number) =>
-  `This line has ${length} cells; the first line names ${length2} columns.`;
+export const tooManyUnreadable = (most: number, where: string) =>
+  `More than ${most} lines of this file cannot be read. ${where}`;
+export const otherNumberOfCells = (cells: number, columns: number) =>
+  `This line has ${cells} cells; the first line names ${columns} columns.`;
 export const quoteNotClosed = "A quote is opened in this line and never closed.";
 export const quotesDoNotMatch = "The quotes in this line do not match.";
 export const notAnAmount = (from: string | undefined, to: string | undefined) =>
@@ -102,7 +102,7 @@ export const balanceBreaks = (line: number) =>
 export const payment = (description: string, amount: string) => `${description} ${amount}`;
 export const whereDidTheseGo = (payments: readonly string[]) =>
   `${payments.join("; ")}: did ${payments.length === 1 ? "this" : "these"} go out or come in? Choose it below.`;
-export const whereDidTheFirstGo = (payment: string) =>
+export const earliestSidesUnknown = (payment: string) =>
   `The balances show where every payment went but the earliest, ${payment}. Choose whether it went out or came in.`;
 const lines = (begins: readonly string[]) => `It begins with: ${begins.map((line) => `“${line}”`).join(", ")}.`;
 export const noTableFound = (begins: readonly string[]) =>

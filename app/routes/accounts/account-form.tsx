@@ -99,7 +99,7 @@ export function AccountForm({ account, kept, id, members, today, currency, const
           meta={fields.rate}
           inputMode="decimal"
           autoComplete="off"
-          hint={say.leftEmptyTheRatePublished}
+          hint={say.rateHint}
         />
       )}
       <div className="beside">
@@ -113,8 +113,8 @@ export function AccountForm({ account, kept, id, members, today, currency, const
         </SelectField>
         <TextField label={say.numberEnding} meta={fields.digits} inputMode="numeric" autoComplete="off" />
       </div>
-      <SelectField label={say.forEverydaySpending} meta={fields.everyday} hint={say.whatIsInItIsFree}>
-        <option value="">{say.ifItIsMpesaBankOrCash}</option>
+      <SelectField label={say.forEverydaySpending} meta={fields.everyday} hint={say.everydayHint}>
+        <option value="">{say.ofCertainKinds}</option>
         <option value="yes">{say.yes}</option>
         <option value="no">{say.no}</option>
       </SelectField>

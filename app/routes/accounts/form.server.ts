@@ -34,7 +34,7 @@ const REPLIES = entryReplies({
 
 /** Of several accounts at once, none of which is the one at fault. */
 const FIRST_REPLIES = entryReplies({
-  alreadyRecorded: say.theseAccountsAreAlreadyRecorded,
+  alreadyRecorded: say.accountsExist,
   conflict: say.severalChanged,
   gone: say.severalGone,
   notSaved: say.notSaved,
@@ -121,7 +121,7 @@ function refused(scope: Scope, submission: Parameters<typeof REPLIES.invalid>[0]
   switch (refusal.code) {
     case "rate_unknown": {
       const { from, day } = refusal.values;
-      const message = say.noRateOfWasPublished(from, formatDay(day));
+      const message = say.noRateAround(from, formatDay(day));
       return REPLIES.invalid(submission, { rate: [message] });
     }
     case "rate_unavailable":

@@ -50,7 +50,7 @@ function ExactTotals({ accounts, cash, currency }: Props) {
             <dd className="note">
               {say.amountInNoAccount(formatMoney(inNone, currency))}{" "}
               <Link className="link" to="/transactions?account=none">
-                {say.transactionsThatDoNotSay}
+                {say.withoutAccount}
               </Link>
             </dd>
           )}

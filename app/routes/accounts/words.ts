@@ -7,7 +7,7 @@ export const openingBalance = (unit: string) => `Opening balance (${unit})`;
 export const openingBalanceHint = "The balance at the start of that day. Use a minus if it was overdrawn.";
 export const onTheDay = "On the day";
 export const openingDayHint = "Transactions before that day are already in the opening balance.";
-export const leftEmptyTheRatePublished = "If empty, the rate published for that day is used.";
+export const rateHint = "If empty, the rate published for that day is used.";
 export const whoseIsIt = "Whose is it?";
 export const theHouseholds = "The household’s";
 export const numberEnding = "Last digits of its number (optional)";
@@ -19,13 +19,13 @@ export const firstAccountsNote =
 export const anotherKind = "Another kind";
 export const skipThis = "Skip this";
 export const deleteAccount = "Delete Account";
-export const noRateOfWasPublished = (from: string, day: string) =>
+export const noRateAround = (from: string, day: string) =>
   `No rate for ${from} was published around ${day}. Enter the rate of that day.`;
 export const myAccounts = "My Accounts";
 export const noneForViewer = "The editors of your household have not added any accounts yet.";
 export const inYourAccounts = "In your accounts";
 export const amountInNoAccount = (amount: string) => `${amount} is in no account:`;
-export const transactionsThatDoNotSay = "transactions without an account";
+export const withoutAccount = "transactions without an account";
 export const editAccount = "Edit Account";
 export const addAccount = "Add Account";
 export const archivedNote = "It is archived: it is not offered for anything new. ";
@@ -36,15 +36,15 @@ export const pocketsKeep = (names: readonly string[], amount: string) =>
 export const noLongerUsed = "No longer used? ";
 export const useItAgain = "Use it again";
 export const archiveIt = "Archive it";
-export const whatYourLastMessageSays = "The balance in your last message.";
+export const lastMessageHint = "The balance in your last message.";
 export const balanceHint = "The balance in your bank’s app or last statement.";
-export const whatIsInYourPurse = "The cash in your purse and at home.";
+export const purseHint = "The cash in your purse and at home.";
 export const accountExists = "This account is already recorded. Close this and open it to edit it.";
 export const changedMeanwhile =
   "Someone changed it in the meantime. Close this and open it again to see the latest version.";
 export const noLongerInUse = "It is no longer in use: someone archived or deleted it.";
 export const notDeleted = "Not deleted. ";
-export const theseAccountsAreAlreadyRecorded = "These accounts are already recorded.";
+export const accountsExist = "These accounts are already recorded.";
 export const severalChanged = "Someone changed them in the meantime.";
 export const severalGone = "They are no longer there: someone deleted them.";
 export const notSaved = "Not saved. ";
@@ -63,8 +63,8 @@ export const inAccountNow = (account: string, currency: string | null) => `In ${
 export const bank = "Bank";
 export const cash = "Cash";
 export const forEverydaySpending = "For everyday spending";
-export const whatIsInItIsFree = "What is in it counts as free to spend until payday.";
-export const ifItIsMpesaBankOrCash = "If it is M-PESA, a bank account or cash";
+export const everydayHint = "What is in it counts as free to spend until payday.";
+export const ofCertainKinds = "If it is M-PESA, a bank account or cash";
 export const yes = "Yes";
 export const no = "No";
 export const whatMpesaCostUs = "What M-PESA cost us";

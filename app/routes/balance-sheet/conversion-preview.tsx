@@ -23,7 +23,7 @@ export function ConversionPreview({ value, currency, householdCurrency, today }:
         {rate
           ? say.rateTotalsFollow(currency, shortRate(rate.rate), householdCurrency, rate.source, formatDay(rate.day))
           : isLoading
-            ? say.lookingUpTheLatestRate
+            ? say.lookingUpRate
             : noRateSentence(currency, isUnavailable)}
       </span>
     </output>
@@ -31,4 +31,4 @@ export function ConversionPreview({ value, currency, householdCurrency, today }:
 }
 
 const noRateSentence = (currency: string, isUnavailable: boolean) =>
-  isUnavailable ? say.ratesUnavailable : say.noPublishedRate(currency, currency);
+  isUnavailable ? say.ratesUnavailable : say.noPublishedRate(currency);

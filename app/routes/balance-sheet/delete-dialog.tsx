@@ -20,7 +20,7 @@ export function DeleteBalanceSheetItem({ words, row, closeTo }: ItemDialogProps)
       afterwards={row.value > 0 ? words.instead : null}
       row={row}
       name={row.name}
-      detail={say.valueOnLastupdated(formatMoney(row.value, row.currency), formatDay(row.last_updated))}
+      detail={say.valueOnDay(formatMoney(row.value, row.currency), formatDay(row.last_updated))}
     />
   );
 }

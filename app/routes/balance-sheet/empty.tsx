@@ -21,7 +21,7 @@ export function EmptyList({ words, editable }: { words: BalanceSheetWords; edita
 function OfAssets() {
   return (
     <p className="max-w-prose text-soft">
-      {say.beginWithWhatYouOwn((text) => (
+      {say.noAssetsYet((text) => (
         <Link className="link" to="/transactions?new&type=asset_purchased">
           {text}
         </Link>

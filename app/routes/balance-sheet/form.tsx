@@ -61,7 +61,7 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
         <p className="rounded-m bg-faint px-3.5 py-2.5">
           {row.name}
           <span className="block text-sm text-soft">
-            {say.valueOnLastupdated(formatMoney(row.value, row.currency), formatDay(row.last_updated))}
+            {say.valueOnDay(formatMoney(row.value, row.currency), formatDay(row.last_updated))}
           </span>
         </p>
       )}

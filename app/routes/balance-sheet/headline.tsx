@@ -28,7 +28,7 @@ export function Headline({ words, page: { row, purchase }, since, householdCurre
         <dd className="amount">
           <BigMoney amount={row.value} currency={row.currency} />
         </dd>
-        <dd className="note">{say.onLastupdated(formatDay(row.last_updated))}</dd>
+        <dd className="note">{say.onDay(formatDay(row.last_updated))}</dd>
       </dl>
       {row.currency !== householdCurrency && <p className="text-sm">{convertedSentence(row, householdCurrency)}</p>}
       {since && <Since words={words} since={since} currency={row.currency} />}

@@ -39,7 +39,7 @@ export function BalanceSheetPage({
       </Link>
       {page === null ? (
         <TryAgain href={pathname} calm>
-          {say.thisCouldNotBeRead(words.one)}
+          {say.notLoaded(words.one)}
         </TryAgain>
       ) : (
         <>
@@ -75,7 +75,7 @@ function Figures({
           <h2>{say.overTime}</h2>
           {until === null ? (
             <p className="text-soft">
-              {say.firstDayHere} {editable && say.valuedWheneverItChanges(words.update)}
+              {say.firstDayHere} {editable && say.updateNote(words.update)}
             </p>
           ) : (
             <ChartFrame

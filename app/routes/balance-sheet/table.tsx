@@ -61,7 +61,7 @@ export function BalanceSheetTable({ words, rows, today, householdCurrency, edita
                     name={row.name}
                     edit={`${words.path}?update=${row.id}`}
                     editText={words.update}
-                    editLabel={say.updateOfName(words.update, row.name)}
+                    editLabel={say.updateOf(words.update, row.name)}
                     remove={`${words.path}?delete=${row.id}`}
                     sheet={`actions-${row.id}`}
                   />

@@ -84,13 +84,13 @@ export const notListed = (count: number): string =>
     "1 earlier change is not listed here. An export of your data has all of them.",
     `${formatCount(count)} earlier changes are not listed here. An export of your data has all of them.`,
   );
-export const noPublishedRate = (currency: string, currency2: string) =>
-  `No exchange rate for ${currency} is published. It will be shown in ${currency2} and left out of totals.`;
-export const atTheRateOf = (ratedate: string) => ` at the rate of ${ratedate}`;
+export const noPublishedRate = (currency: string) =>
+  `No exchange rate for ${currency} is published. It will be shown in ${currency} and left out of totals.`;
+export const atTheRateOf = (day: string) => ` at the rate of ${day}`;
 export const firstToLast = (first: string, last: string) => `${first} to ${last}`;
 export const otherCurrenciesAtExchangeRates = (span: string) => `Other currencies at exchange rates of ${span}`;
 export const leftOutOf = (of: string) => `Left out of ${of}:`;
-export const valueOnLastupdated = (value: string, lastupdated: string) => `${value} on ${lastupdated}`;
+export const valueOnDay = (value: string, day: string) => `${value} on ${day}`;
 export const noManyYet = (many: string) => `No ${many} yet`;
 export const noneForViewer = "The editors of your household have not recorded any yet.";
 export const anAssetPurchase = "an Asset Purchase";
@@ -109,21 +109,21 @@ export const valuedMonthsAgo = (months: number) => `Valued ${formatCount(months)
 export const name = "Name";
 export const thisIsADifferentAsset = "This is a different asset";
 export const emptyDayNote = "If you leave it empty, net worth counts it from today.";
-export const onLastupdated = (lastupdated: string) => `on ${lastupdated}`;
+export const onDay = (day: string) => `on ${day}`;
 export const whatWasChanged = "Changes";
 export const deleteIt = "Delete";
 export const history = "History";
 export const change = "Change";
 export const thereIsNoSuch = (kind: string) => `There is no such ${kind}.`;
-export const thisCouldNotBeRead = (one: string) => `This ${one} could not be loaded. Nothing is lost.`;
+export const notLoaded = (one: string) => `This ${one} could not be loaded. Nothing is lost.`;
 export const overTime = "Over time";
-export const valuedWheneverItChanges = (update: string) => `Use ${update} whenever it changes to start its chart.`;
+export const updateNote = (update: string) => `Use ${update} whenever it changes to start its chart.`;
 export const valuesSummary = (value: string, name: string) =>
   `${value} of ${name} over time. The table below shows the same figures.`;
 export const countedFromDay = "Net worth counts it from that day.";
 export const actions = "Actions";
-export const updateOfName = (update: string, name: string) => `${update} of ${name}`;
-export const lookingUpTheLatestRate = "Looking up the latest rate…";
+export const updateOf = (update: string, name: string) => `${update} of ${name}`;
+export const lookingUpRate = "Looking up the latest rate…";
 export const ratesUnavailable =
   "Exchange rates could not be fetched. You can save it anyway: totals count it once there is a rate.";
 export const itemExists = "This is already recorded. Find it in the list to update it.";
@@ -139,7 +139,7 @@ export const rateTotalsFollow = (
   source: string,
   day: string,
 ) => `1 ${currency} = ${rate} ${householdCurrency} · ${source}, ${day}. Totals follow the latest rate.`;
-export const beginWithWhatYouOwn = (anAssetPurchase: Marked) => (
+export const noAssetsYet = (anAssetPurchase: Marked) => (
   <>
     Start with what you already own: land, a house, a car, shares in a Sacco. Record what you buy from now on as{" "}
     {anAssetPurchase("an Asset Purchase")}, and it appears here automatically.

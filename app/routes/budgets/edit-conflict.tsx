@@ -23,7 +23,7 @@ export function EditConflict({ id, plan, month, currency, mayInsist, saving, onK
   const revalidator = useRevalidator();
   return (
     <div id={id} role="alert" className="notice notice-bad below grid gap-2">
-      <p>{say.someoneChangedThisToMeanwhile(formatMoney(plan.amount, plan.foreign?.currency ?? currency))}</p>
+      <p>{say.someoneChangedTo(formatMoney(plan.amount, plan.foreign?.currency ?? currency))}</p>
       <div className="flex flex-wrap gap-2">
         <Link
           className="btn btn-mini"

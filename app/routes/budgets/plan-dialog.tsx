@@ -102,7 +102,7 @@ export function PlanDialog({ line, month, householdCurrency, answer, failure }: 
         />
         {(currency === householdCurrency || !hydrated) && (
           <p className="text-sm text-soft">
-            {say.inAnotherCurrencyItCounts(householdCurrency, formatMonth(month), formatDay(firstDayOf(month)))}
+            {say.otherCurrencyNote(householdCurrency, formatMonth(month), formatDay(firstDayOf(month)))}
           </p>
         )}
         <Carry line={line} month={month} currency={householdCurrency} failure={failure} />

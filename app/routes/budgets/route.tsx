@@ -98,7 +98,7 @@ function BudgetOfMonth() {
       )}
       {view && (
         <Link className="more-link" to="/history">
-          {say.whatWasChangedAndDeleted}
+          {say.changedAndDeleted}
         </Link>
       )}
       {chosenLine && currency && (

@@ -42,7 +42,7 @@ export function Standing({ line, currency, name, to, plan, actions }: Props) {
             : to === undefined
               ? say.doneIn(doneText)
               : say.doneIn(
-                  <Link className="quiet-link" to={to} aria-label={say.doneTransactionsOfLabel(doneText, line.label)}>
+                  <Link className="quiet-link" to={to} aria-label={say.transactionsOf(doneText, line.label)}>
                     {doneText}
                   </Link>,
                 )}

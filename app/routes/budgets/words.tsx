@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 export const lineToAddTo = (title: string) => `Line to add to ${title}`;
 export const add = "Add";
-export const someoneChangedThisToMeanwhile = (amount: string) => `Someone else changed this to ${amount}.`;
+export const someoneChangedTo = (amount: string) => `Someone else changed this to ${amount}.`;
 export const keepTheirs = "Keep theirs";
 export const useMine = "Use mine";
 export const save = "Save";
@@ -20,19 +20,19 @@ export const hideLabel = (label: string) => `Hide ${label}`;
 export const hideLine = "Hide this line in this month";
 export const history = "History";
 export const saving = "Saving...";
-export const inAnotherCurrencyItCounts = (householdCurrency: string, month: string, month2: string) =>
-  `Another currency is converted to ${householdCurrency} at the first rate of ${month}, that of ${month2}.`;
+export const otherCurrencyNote = (householdCurrency: string, month: string, firstDay: string) =>
+  `Another currency is converted to ${householdCurrency} at the first rate of ${month}, that of ${firstDay}.`;
 export const lineChangedMeanwhile = (current: string) =>
   `Someone changed this to ${current} in the meantime. Save again to use your amount.`;
 export const myBudgetWorksheet = "My Budget Worksheet";
 export const selectMonth = "Select Month";
-export const whatWasChangedAndDeleted = "Changed and deleted";
-export const doneTransactionsOfLabel = (done: string, label: string) => `${done}: transactions of ${label}`;
+export const changedAndDeleted = "Changed and deleted";
+export const transactionsOf = (done: string, label: string) => `${done}: transactions of ${label}`;
 export const totalsOfTheMonth = "Totals of the month";
 export const daysLeft = "Days left";
 export const aDay = "Per day";
 export const planned = "Planned in all";
-export const incomeSavingTitheAndGiving = "Income, saving, tithe and giving";
+export const otherLines = "Income, saving, tithe and giving";
 export const savingTitheAndGiving = "Saving, tithe and giving";
 export const overPlan = "Over plan";
 export const runningOut = "Running out";

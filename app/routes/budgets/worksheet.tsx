@@ -35,7 +35,7 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
       </nav>
       <SpendingByUrgency {...view.byUrgency} />
       <div className="worksheet">
-        <section className="card max-sm:px-3" aria-label={say.incomeSavingTitheAndGiving}>
+        <section className="card max-sm:px-3" aria-label={say.otherLines}>
           {view.left.map((group) => (
             <GroupOfLines key={group.title} group={group} heading="h3" folds={!view.isUnplanned} {...shared} />
           ))}

@@ -20,7 +20,7 @@ const MOODS = { plain: "", good: "text-good", bad: "text-bad" } as const;
 /** The month's six figures, each with what is still to come of it, or how it compares with a month ago. */
 export function Cards({ cards, month, monthName, dayBefore, currency }: Props) {
   return (
-    <section aria-label={say.figuresOfMonthName(monthName)}>
+    <section aria-label={say.figuresOf(monthName)}>
       <p className="mb-2.5 text-sm text-soft">
         {monthName}
         {currency && ` · ${currency}`}

@@ -37,7 +37,7 @@ export function Invite({ household, id, pending }: Invitations) {
         {answer?.share && <ShareInvitation {...answer.share} />}
         {waitingInvitations.length > 0 && (
           <p className="text-sm text-soft">
-            {say.invitedAndNotHereYet(waitingInvitations.map(({ email }) => email).join(", "), (text) => (
+            {say.invitedNotJoined(waitingInvitations.map(({ email }) => email).join(", "), (text) => (
               <SendAgain>{text}</SendAgain>
             ))}
           </p>
@@ -51,7 +51,7 @@ export function Invite({ household, id, pending }: Invitations) {
     <>
       {failedInvitations.map(({ email, isExpired }) => (
         <p key={email} className="text-sm text-soft">
-          {isExpired ? say.theInvitationOfHasExpired(email) : say.invitationUndelivered(email)}{" "}
+          {isExpired ? say.invitationExpired(email) : say.invitationUndelivered(email)}{" "}
           <SendAgain>{say.sendItAgain}</SendAgain>
         </p>
       ))}

@@ -58,7 +58,7 @@ function coverOf(lines: readonly Row[], worst: Row | undefined): Overview["cover
 /** What the month's budget says of it: the figure, what it is, and what it comes to a day. */
 export const budgetFigure = ({ left, free }: LeftToSpend): Cents => toCents(Math.abs(left < 0 ? left : free));
 export const budgetTitle = ({ left, free }: LeftToSpend, month: string): string =>
-  (left < 0 ? say.spentBeyondThePlanOf : free < 0 ? say.willBeBeyondThePlanOf : say.freeToSpendIn)(month);
+  (left < 0 ? say.overBudgetIn : free < 0 ? say.willBeOverBudgetIn : say.freeToSpendIn)(month);
 
 export function budgetNote({ perDay, done, planned, ahead, days }: LeftToSpend, currency: string | null): string {
   const figure = (cents: Cents) => formatFigure(cents, currency);

@@ -96,7 +96,7 @@ function Unplanned({
       <p className="text-sm text-soft">{view.note}</p>
       {editable && (
         <>
-          <p className="font-semibold">{say.whenDoesTheNextMoneyCome}</p>
+          <p className="font-semibold">{say.nextMoney}</p>
           <p>
             <Link className="btn" to="/plan/start">
               {say.setThePayday}

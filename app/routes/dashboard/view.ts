@@ -75,7 +75,7 @@ export function dashboardView(
         amount: net,
         before: previous.length > 0 ? netCashFlow(totalsBefore) : null,
         ahead: netCashFlow(totalsUpcoming),
-        note: net < 0 ? say.moreWentOutThanCame : "",
+        note: net < 0 ? say.moreWentOut : "",
         mood: net < 0 ? "bad" : "good",
       },
     ],

@@ -4,7 +4,7 @@ import { plural } from "#app/domain/count.ts";
 export const monthlyExpenseBreakdown = "Monthly Expense Breakdown";
 export const noExpenses = "No expense data to display for this month.";
 export const expensesOfByCategory = (month: string) => `Expenses for ${month} by category`;
-export const figuresOfMonthName = (monthName: string) => `Figures for ${monthName}`;
+export const figuresOf = (monthName: string) => `Figures for ${monthName}`;
 export const untilToday = (done: string) => `${done} so far`;
 export const stillToCome = (ahead: string) => `${ahead} still to come`;
 export const comingSoon = "Coming Soon";
@@ -15,13 +15,12 @@ export const done = "(done)";
 export const budgetTogether = "Budget together";
 export const inviteReason = "A budget is easier to keep together.";
 export const budgetOfMonth = (month: string) => `Budget for ${month}`;
-export const spentBeyondThePlanOf = (month: string) => `Over budget in ${month}`;
+export const overBudgetIn = (month: string) => `Over budget in ${month}`;
 export const freeToSpendIn = (month: string) => `Free to spend in ${month}`;
-export const willBeBeyondThePlanOf = (month: string) => `Will be over budget in ${month}`;
+export const willBeOverBudgetIn = (month: string) => `Will be over budget in ${month}`;
 export const doneOfPlannedSpent = (done: string, planned: string) => `${done} of ${planned} spent`;
 export const dayDayOfDays = (day: number, days: number) => `Day ${day} of ${days}`;
-export const sendItAgainOrWithdraw = "Send it again, or withdraw it";
-export const theInvitationOfHasExpired = (email: string) => `The invitation to ${email} has expired.`;
+export const invitationExpired = (email: string) => `The invitation to ${email} has expired.`;
 export const invitationUndelivered = (email: string) => `The invitation to ${email} was not delivered.`;
 export const sendItAgain = "Send it again";
 export const invitePartner = "Invite the person you budget with";
@@ -52,7 +51,7 @@ export const totalSavings = "Total Savings";
 export const totalTithe = "Total Tithe";
 export const totalGiving = "Total Giving";
 export const netCashFlow = "Net Cash Flow";
-export const moreWentOutThanCame = "More went out than came in";
+export const moreWentOut = "More went out than came in";
 export const welcomeToPamoja = "Welcome to Pamoja";
 export const pasteAndSee = "Paste a few M-PESA messages from your phone, and see what is free to spend.";
 export const pasteMessages = "Paste M-PESA messages";
@@ -65,14 +64,14 @@ export const emptyMonthNote =
 export const category = "Category";
 export const onDay = (day: string) => `on ${day}`;
 export const besidesStillToCome = (ahead: string) => `, besides ${ahead} still to come`;
-export const invitedAndNotHereYet = (value: string, sendItAgainOrWithdraw: Marked) => (
+export const invitedNotJoined = (people: string, link: Marked) => (
   <>
-    Invited but not yet joined: {value}. {sendItAgainOrWithdraw("Send it again, or withdraw it")}
+    Invited but not yet joined: {people}. {link("Send it again, or withdraw it")}
   </>
 );
-export const nextLoanPayment = (value: ReactNode, amount: string, date: string) => (
+export const nextLoanPayment = (loan: ReactNode, amount: string, day: string) => (
   <>
-    Next loan payment: {value}, {amount} on {date}.
+    Next loan payment: {loan}, {amount} on {day}.
   </>
 );
 export const countEntries = (count: number) => `${count} entries`;
@@ -127,7 +126,7 @@ export const inPockets = "Pockets";
 export const free = "Free";
 export const about = "about";
 export const setThePayday = "Set the payday";
-export const whenDoesTheNextMoneyCome = "When does the next money come?";
+export const nextMoney = "When does the next money come?";
 export const beforePayday = "Before payday";
 export const billsInAll = (count: number, total: string) => `${plural(count, "1 bill", `${count} bills`)}, ${total}`;
 export const notCounted = (names: readonly string[]) =>

@@ -32,7 +32,7 @@ export const historyTable =
 export const budgetsTable =
   "Every line of every month's budget, in the household's currency; with the amount and the rate where it was planned in another one.";
 export const remindersTable = "Which reminders were sent, to whom, and about what.";
-export const whatEmailsToldOfThePlan = "What the emails about the plan said, and to whom.";
+export const planMailsTable = "What the emails about the plan said, and to whom.";
 export const rateChangesTable = "Changes of exchange rates for a currency over a period. Undone ones say when.";
 export const earlierRatesTable = "The exchange rate that each affected transaction had before.";
 export const bulkEditsTable =
@@ -46,10 +46,10 @@ export const movementsTable =
 export const ownAccountsTable = "Which of your accounts the messages of another one mention, such as cash or M-Shwari.";
 export const payeeRulesTable =
   "What you decided each payee always is, and how often that was applied. Deleted ones say when.";
-export const theAddressOfYourCalendar =
+export const calendarFeedsTable =
   "Whether your own calendar reads what is planned, and since when, without its address.";
 export const phonesTable = "The phones that may send messages, without their keys.";
-export const whatYouSaidOfMessages =
+export const messageAnswersTable =
   "Your answers about messages that were not understood, by the words that they share. Names and numbers are not kept.";
 export const unreadMessagesTable = "When your own phones sent messages that you have not sorted, without their words.";
 export const restoredRowsTable = "Rows of an export that was chosen but not yet restored.";
@@ -61,23 +61,22 @@ export const datesNote = "Dates are year-month-day. Times are in universal time 
 export const emptyCellsNote = "An empty cell means that there is no value.";
 export const apostropheNote =
   "An apostrophe before a text that begins with = + - or @ keeps spreadsheets from running it as a formula.";
-export const pamojaTakesThisArchiveBack = "This archive can be restored into an empty household: Transactions, Import.";
+export const restoreNote = "This archive can be restored into an empty household: Transactions, Import.";
 export const secretsNote = "None of these files contains passwords, or the keys of sessions and links.";
-export const exportedOnTodayByFullName = (today: string, fullName: string, email: string) =>
+export const exportedBy = (today: string, fullName: string, email: string) =>
   `exported on ${today} by ${fullName} (${email}).`;
-export const whatIsPlannedToComeAgain =
+export const schedulesTable =
   "Pay, bills and transfers that are planned: how much, how often, from which day on, and who is paid.";
-export const theDaysAndAmountsOfInstalments =
-  "The dates and amounts of planned payments that have them, such as school fees.";
-export const whatSomeoneDidToOnePlannedPayment =
+export const instalmentsTable = "The dates and amounts of planned payments that have them, such as school fees.";
+export const occurrenceChangesTable =
   "Single planned payments that someone moved, changed, closed or skipped; planned_on is the day before that.";
-export const whichEntriesPlannedPaymentsWere =
+export const occurrenceLinksTable =
   "Which transactions planned payments were, by how much of each, and which they were not.";
-export const theDaysOfYourMonths =
+export const monthsTable =
   "The first day of each of your months, where they do not follow the calendar, and which ones were set by hand.";
 export const whichLinesCarry =
   "From which months on budget lines carry what is left, and from which they no longer do.";
-export const whatWasSaidOfThePlan = "Whether the household's income varies.";
+export const planSettingsTable = "Whether the household's income varies.";
 export const pocketsAndTheirTargets =
   "Pockets: money in an account that is put aside for something, with its target and target date.";
 export const whatMovedEachPocket =

@@ -80,5 +80,5 @@ function recordedText(
   if (!row) return null;
   const { day, time } = dayAndTime(new Date(String(row.created_at)), household.timeZone);
   const who = names.get(String(row.created_by)) ?? say.someoneWhoHasLeft;
-  return say.recordedByWhoOnDay(who, formatDay(day), time);
+  return say.recordedBy(who, formatDay(day), time);
 }

@@ -36,7 +36,7 @@ export default function History() {
       )}
       <div className="grid gap-1">
         <h2 className={page?.title ? "text-lg font-bold wrap-anywhere" : "screen-title"}>
-          {page?.title ?? say.whatWasChangedAndDeleted}
+          {page?.title ?? say.changedAndDeleted}
         </h2>
         <p className="text-sm text-soft">
           {[page?.recorded, say.lastThirtyDays, editable && say.restorable].filter(Boolean).join(" ")}

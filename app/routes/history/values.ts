@@ -99,7 +99,7 @@ export const VALUES: Readonly<Record<TableWithHistory, readonly Value[]>> = {
     rate(say.rate, "exchange_rate"),
     rate(say.rateToTheLoan, "loan_rate"),
     rate(say.rateToTheAccount, "account_rate"),
-    rate(say.rateToTheOtherAccount, "to_rate"),
+    rate(say.rateToOtherAccount, "to_rate"),
     plain(say.countsTowards, "saves"),
     { label: say.partOfASplit, of: ["split_id"], text: (row) => (row.split_id ? "yes" : "no") },
     { label: say.feeOfATransfer, of: ["fee_of"], text: (row) => (row.fee_of ? "yes" : "no") },

@@ -154,7 +154,7 @@ function standingOf({ before, after, now }: ChangeRow): Pick<ChangeView, "note" 
     return { note: say.itWasDeletedSince, canRestore: false };
   const changedColumns = Object.keys(before).filter((column) => before[column] !== after[column]);
   if (changedColumns.every((column) => now[column] === before[column]))
-    return { note: "removed_at" in before ? say.itIsBack : say.itIsAsBeforeAgain, canRestore: false };
+    return { note: "removed_at" in before ? say.itIsBack : say.asBeforeAgain, canRestore: false };
   const isChangedAgain = changedColumns.some((column) => now[column] !== after[column]);
-  return { note: isChangedAgain ? say.itWasChangedAgainSince : null, canRestore: true };
+  return { note: isChangedAgain ? say.changedSince : null, canRestore: true };
 }

@@ -114,7 +114,7 @@ function previewOf(
       .slice(0, MOST_MONTHS)
       .map((each) => ({ month: formatMonth(each), now: spanText(now, each), after: spanText(next, each) })),
     hasMore: changed.length > MOST_MONTHS,
-    lost: lost.length === 0 ? null : say.notByHandAnyMore(lost.map(formatMonth)),
+    lost: lost.length === 0 ? null : say.noLongerByHand(lost.map(formatMonth)),
     count: counts.reduce((sum, { count }) => sum + count, 0),
     entries: entries.map((each) => ({
       id: each.id,

@@ -44,7 +44,7 @@ export const nothingChanges = "That is how your months are already.";
 export const now = "Now";
 export const after = "After";
 export const andSoOn = "And so on, in every month.";
-export const notByHandAnyMore = (months: readonly string[]) => `No longer set by hand: ${months.join(", ")}.`;
+export const noLongerByHand = (months: readonly string[]) => `No longer set by hand: ${months.join(", ")}.`;
 export const noEntryMoves = "No transaction changes its month.";
 export const entriesMove = (count: number, figure: string) =>
   count === 1 ? "1 transaction counts in another month:" : `${figure} transactions count in another month:`;

@@ -67,7 +67,7 @@ export function MappingFields({ proposal, currency, currencies, attempts, onChan
         if (form) onChange(new FormData(form));
       }}
     >
-      <legend className="mb-2 text-md font-bold">{say.whatDoTheColumnsHold}</legend>
+      <legend className="mb-2 text-md font-bold">{say.columnsTitle}</legend>
       <p className="text-sm text-soft">
         {isRemembered ? say.mappingRemembered : say.mappingProposed} {!isScripted && say.chooseFileOnceMore}
       </p>

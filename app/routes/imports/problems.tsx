@@ -11,7 +11,7 @@ export function Problems({ id, plan }: { id: string; plan: Omit<ImportPlan, "rat
   return (
     <div role="alert" className={`notice ${onlyRates ? "notice-warn" : "notice-bad"} grid gap-2`}>
       <strong>{onlyRates ? say.linesLackRate(plan.lacking) : say.linesHaveProblems(plan.problemCount)}</strong>
-      <p>{onlyRates ? say.bringInTheSameFile : say.mendTheFileAndChoose}</p>
+      <p>{onlyRates ? say.importAgainForRates : say.fixFile}</p>
       {plan.ratesToRequest && (
         <p>
           {say.ratesNotFetched(plan.ratesToRequest, (text) => (

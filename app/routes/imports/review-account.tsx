@@ -43,7 +43,7 @@ export function ReviewAccount({ mistake, ...choice }: Omit<AccountChoice, "isNam
       <label className="field hidden w-full group-has-[.new:checked]:grid">
         {say.nameOfTheAccount}
         <input name="new_name" className="input" maxLength={60} defaultValue={newName} />
-        <span className="hint">{say.itBeginsWithWhatTheFileSays}</span>
+        <span className="hint">{say.openingFromFile}</span>
       </label>
       {mistake !== null && (
         <span className="wrong w-full" id="account-wrong" role="alert">

@@ -106,10 +106,10 @@ export const action = actions("/transactions/import", {
   /** Into the review, in the place of adding the rows at once. */
   async review(form, { context }) {
     const [id, chosen] = [readId(form), form.get("account")];
-    if (chosen === null) return mistake(say.chooseTheAccountOfTheFile, 400, "account");
+    if (chosen === null) return mistake(say.chooseAccount, 400, "account");
     if (!isId(chosen)) return badRequest();
     const created = chosen === form.get("new_id") ? createdIn(form) : null;
-    if (created === "unnamed") return mistake(say.enterANameForTheAccount, 400, "account");
+    if (created === "unnamed") return mistake(say.nameNewAccount, 400, "account");
     const result = await reviewImport(context, { id, account: chosen, created });
     if (!result.ok) return rejected(context.scope, result.refusal);
     const { fresh } = result.value;

@@ -21,7 +21,7 @@ export const fileForm =
   "Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, loans and assets are given by name. A row in another currency, or of a loan in one, may give its rate, source and day; otherwise the published rate is used.";
 export const downloadASample = "Download a sample";
 export const theFirstOfThem = (length: number) => `The first ${length} of them`;
-export const whatDoTheColumnsHold = "What is in the columns?";
+export const columnsTitle = "What is in the columns?";
 export const datesSuchAs0503 = "Dates such as 05/03/2026";
 export const choose = "Choose";
 export const dayFirst = "The day comes first: 5 March";
@@ -53,13 +53,13 @@ export const adding = "Adding...";
 export const whichAccount = "Which account is this file from?";
 export const aNewAccount = (currency: string) => `A new account in ${currency}`;
 export const nameOfTheAccount = "Name of the account";
-export const itBeginsWithWhatTheFileSays = "It starts with the balance in the file, or with nothing.";
+export const openingFromFile = "It starts with the balance in the file, or with nothing.";
 export const reviewRows = (fresh: number) => `Review ${transactionsOf(fresh)}`;
 export const addAllUnchanged = "Add all as they are";
 export const nothingIsAddedBefore =
   "In the review, each payee gets a category and duplicates are found. Nothing is added until you say so.";
-export const chooseTheAccountOfTheFile = "Choose which account this file is from.";
-export const enterANameForTheAccount = "Enter a name of up to 60 characters for the new account.";
+export const chooseAccount = "Choose which account this file is from.";
+export const nameNewAccount = "Enter a name of up to 60 characters for the new account.";
 export const tooManyForReview = (most: number) =>
   `A review takes ${formatCount(most)} rows of a file. Add these as they are, or choose a shorter period.`;
 export const rowsWithTypes = "Some of these rows are transfers or loans. Add them as they are.";
@@ -101,9 +101,9 @@ export const moreLikeThese = (count: number) =>
     "1 more line like these. Fix these first.",
     `${formatCount(count)} more lines like these. Fix these first.`,
   );
-export const bringInTheSameFile =
+export const importAgainForRates =
   "Import the same file once there are rates: it adds only what is not in your ledger yet.";
-export const mendTheFileAndChoose =
+export const fixFile =
   "Fix the file and choose it again, or leave these lines out: a file fixed later adds only what is new.";
 /** Of more currencies only the first are named. */
 const NAMED_CURRENCIES = 6;
@@ -130,9 +130,9 @@ export const ratesUnderWay =
 export const tooManyRates =
   "Your household’s files have asked for as many exchange rates as they may in a day. Fetch the rest tomorrow, or write the rates into the file’s column rate and choose it again.";
 export const badRequest = "Bad request";
-export const restoreNote = (value: ReactNode) => (
+export const restoreNote = (file: ReactNode) => (
   <>
-    Everything in {value} will be restored as it was, with its loans and their history, and every value of what is owned
+    Everything in {file} will be restored as it was, with its loans and their history, and every value of what is owned
     and owed:
   </>
 );

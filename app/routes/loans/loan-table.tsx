@@ -140,9 +140,7 @@ function Row({ loan, householdCurrency, editable }: Shared & { loan: ListedLoan 
       <td data-cell="progress">
         <span className="said">
           {loan.next ??
-            [say.sinceDisbursementdate(formatDay(loan.disbursement_date)), termsInWords(loan)]
-              .filter(Boolean)
-              .join(", ")}
+            [say.sinceDay(formatDay(loan.disbursement_date)), termsInWords(loan)].filter(Boolean).join(", ")}
         </span>
         <RepaymentProgress loan={loan} />
       </td>

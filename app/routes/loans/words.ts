@@ -29,7 +29,7 @@ export const dueIn = (month: string) => `Due in ${month}`;
 export const allRepaid = "All repaid";
 export const upcomingCounted = "Balances already count upcoming entries.";
 export const ofPrincipal = "of ";
-export const balanceToday = (outstandingbalance: string) => `${outstandingbalance} today`;
+export const balanceToday = (balance: string) => `${balance} today`;
 export const myLoans = "My Loans";
 export const deletionNote = "Its balance will no longer count in your net worth.";
 export const loanReceivedNote =
@@ -47,7 +47,7 @@ export const outstandingBalance = "Outstanding balance";
 export const loansPamoja = "Loans · Pamoja";
 export const confirmDeletion =
   "Are you sure you want to delete this loan? This will not affect any past transactions linked to it.";
-export const sinceDisbursementdate = (disbursementdate: string) => `since ${disbursementdate}`;
+export const sinceDay = (day: string) => `since ${day}`;
 export const repaidCount = (count: number) =>
   plural(count, "1 loan is repaid", `${formatCount(count)} loans are repaid`);
 export const repaidLoans = "Repaid loans";

@@ -28,7 +28,7 @@ export function ByRates({ split, currency }: { split: Split; currency: string | 
   );
   return (
     <section className="card" aria-labelledby="by-rates">
-      <h2 id="by-rates">{say.whatChangedSinceTheEnd(formatMonth(split.since))}</h2>
+      <h2 id="by-rates">{say.changesSince(formatMonth(split.since))}</h2>
       <dl className="m-0 grid max-w-md divide-y divide-line text-sm">
         {line(say.incomeSpendingAndNewValues, split.byValues)}
         {line(say.exchangeRates, split.byRates)}

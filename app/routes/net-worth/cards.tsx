@@ -35,9 +35,7 @@ type Props = {
 export function Cards({ view: { worth, growth }, ahead, accounts, owedOn, currency }: Props) {
   const today = (sum: keyof Worth) =>
     ahead[sum] === 0 ? null : (
-      <span className="block">
-        {say.countsEntriesUpcomingToday(formatMoney(subtractCents(worth[sum], ahead[sum]), currency))}
-      </span>
+      <span className="block">{say.upcomingCounted(formatMoney(subtractCents(worth[sum], ahead[sum]), currency))}</span>
     );
   const link = (to: string) => (words: string) => (
     <Link className="inline-grid min-h-11 min-w-11 items-center underline" to={to}>

@@ -151,7 +151,7 @@ function Late({ entries }: { entries: readonly LateEntry[] }) {
   const more = entries.length - names.length;
   return (
     <p className="mt-2 text-sm text-soft">
-      {more > 0 ? say.leftOutBeforeAndMore(names.join(", "), more) : say.leftOutBefore(names.join(", "))}
+      {more > 0 ? say.leftOutAndMore(names.join(", "), more) : say.leftOutBefore(names.join(", "))}
     </p>
   );
 }
@@ -161,7 +161,7 @@ function Unrated({ months }: { months: readonly Month[] }) {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;
   const when = first === last ? formatMonth(first) : say.monthsFromTo(formatMonth(first), formatMonth(last));
-  return <p className="mt-2 text-sm text-soft">{say.atTheEndOfSomething(when)}</p>;
+  return <p className="mt-2 text-sm text-soft">{say.leftOutAtMonthEnd(when)}</p>;
 }
 
 const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);

@@ -1,11 +1,11 @@
 import type { Marked } from "#app/components/marked.ts";
-export const whatChangedSinceTheEnd = (since: string) => `Changes since the end of ${since}`;
-export const countsEntriesUpcomingToday = (value: string) => `Counts upcoming entries. Today: ${value}`;
+export const changesSince = (since: string) => `Changes since the end of ${since}`;
+export const upcomingCounted = (today: string) => `Counts upcoming entries. Today: ${today}`;
 export const nothingYet = "Once something is recorded, each month’s end appears here.";
 export const netWorthSummary =
   "Assets, debts and net worth at the end of each month. The table below shows the same figures.";
 export const endOf = "End of";
-export const atTheEndOfSomething = (when: string) =>
+export const leftOutAtMonthEnd = (when: string) =>
   `At the end of ${when}, an amount in another currency is left out, as no exchange rate is known for that time.`;
 export const firstEntered = (names: string, more: number) =>
   more > 0 ? `Added since then: ${names} and ${more} more.` : `Added since then: ${names}.`;
@@ -43,7 +43,7 @@ export const othersMany = (length: number) => `${length} others`;
 export const downSince = (amount: string, month: string) => `Down ${amount} since the end of ${month}.`;
 export const upSince = (amount: string, month: string) => `Up ${amount} since the end of ${month}.`;
 export const leftOutBefore = (names: string) => `Entered by hand, and left out before that day: ${names}.`;
-export const leftOutBeforeAndMore = (names: string, more: number) =>
+export const leftOutAndMore = (names: string, more: number) =>
   `Entered by hand, and left out before that day: ${names} and ${more} more.`;
 export const netWorthByMonth = "Month by month";
 export const owed = (liabilities: Marked, loans: Marked) => (

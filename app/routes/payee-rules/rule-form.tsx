@@ -37,14 +37,12 @@ export function RuleForm({ id, rule }: { id: string; rule: RuleView | null }) {
       {rule && <input type="hidden" name="version" value={rule.version} />}
       {rule && (
         <>
-          <p className="text-sm text-soft">
-            {rule.direction === "in" ? say.forMoneyThatArrives : say.forMoneyThatGoesOut}
-          </p>
+          <p className="text-sm text-soft">{rule.direction === "in" ? say.forMoneyThatArrives : say.forMoneyOut}</p>
           <TextField label={say.name} meta={fields.label} maxLength={200} autoComplete="off" data-first-focus />
         </>
       )}
       <TextField
-        label={rule?.hasPayee ? say.onlyWhereItContainsOptional : say.contains}
+        label={rule?.hasPayee ? say.onlyIfItContains : say.contains}
         hint={rule?.hasPayee ? say.wordsHint : say.wordsHintWithExample}
         meta={fields.words}
         maxLength={100}

@@ -27,8 +27,8 @@ export const payeeRulesPamoja = "Payee Rules · Pamoja";
 export const editRule = "Edit Rule";
 export const newRuleTitle = "New Rule";
 export const forMoneyThatArrives = "For money that arrives.";
-export const forMoneyThatGoesOut = "For money that goes out.";
-export const onlyWhereItContainsOptional = "Only if it contains (optional)";
+export const forMoneyOut = "For money that goes out.";
+export const onlyIfItContains = "Only if it contains (optional)";
 export const wordsHint =
   "Words in the name, or in the account at a paybill. If empty, the rule covers everything to or from this payee.";
 export const wordsHintWithExample =

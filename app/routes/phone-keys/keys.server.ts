@@ -23,7 +23,7 @@ export type Answer = {
 
 export const keyConstraint = getZodConstraint(phoneKeySchema);
 
-const MADE_BEFORE = say.thisKeyWasMadeAlready;
+const MADE_BEFORE = say.keyExists;
 
 const CONFIRM_FIRST = `${REAUTHENTICATE}?redirectTo=${encodeURIComponent(PATH)}`;
 

@@ -12,7 +12,7 @@ import { MadeKey, NewKeyForm } from "./new-key.tsx";
 import { PATH } from "./search-params.ts";
 import * as say from "./words.tsx";
 
-export const meta: MetaFunction = () => [{ title: say.messagesFromYourPhonePamoja }];
+export const meta: MetaFunction = () => [{ title: say.pageTitle }];
 
 export const loader = loadPhone;
 

@@ -1,6 +1,6 @@
 import type { Marked } from "#app/components/marked.ts";
 export const text = "Text";
-export const thisKeyWasMadeAlready =
+export const keyExists =
   "This key has already been made, and is shown only once. If you do not have it, revoke it and make another.";
 export const forAccount = (account: string) => `For ${account}`;
 export const phoneDeleted = (account: string) => `${account} is deleted, so it sends nothing`;
@@ -26,7 +26,7 @@ export const copyKey = "Copy key";
 export const keyNote =
   "Put it into your iPhone as described below. Anyone who has it can send movements for your review, and nothing else.";
 export const keyPutIn = "I have put it in";
-export const messagesFromYourPhonePamoja = "Messages from Your Phone · Pamoja";
+export const pageTitle = "Messages from Your Phone · Pamoja";
 export const messagesFromYourPhone = "Messages from Your Phone";
 export const phonesNote =
   "An iPhone can send its M-PESA messages here automatically as they arrive. Nothing else on your phone is sent.";

@@ -107,7 +107,7 @@ function countedText(spending: PlannedLine["spending"], figure: (cents: number) 
   const [now, then] = [perDay(first), days > 0 ? Math.floor(sum / days) : null];
   return then === null || then === now
     ? say.countsThePlanAnd(figure(now))
-    : say.countsThePlanAndThen(figure(now), monthName(first.month), figure(then));
+    : say.countsPlanThen(figure(now), monthName(first.month), figure(then));
 }
 
 export type WayView = {

@@ -154,7 +154,7 @@ export const leastOn = (day: string, isToday: boolean) => (isToday ? "Lowest tod
 export const countsThePlan = "It counts what is planned.";
 export const countsThePlanAnd = (aDay: string) =>
   `It counts what is planned, and ${aDay} a day for the rest of the budget.`;
-export const countsThePlanAndThen = (aDay: string, month: string, then: string) =>
+export const countsPlanThen = (aDay: string, month: string, then: string) =>
   `It counts what is planned, and for the rest of the budget ${aDay} a day in ${month} and ${then} after that.`;
 export const theRestCounts =
   "The rest of the budget is what each line has left besides its bills; lines that are over do not lower it.";

@@ -19,7 +19,7 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
     return (
       <section className="card grid gap-4" aria-labelledby="preview">
         <h2 id="preview">{say.nothingCanBeChanged}</h2>
-        <p className="text-soft">{say.tooMuchAtThisRate(beyond)}</p>
+        <p className="text-soft">{say.tooMuchAtRate(beyond)}</p>
       </section>
     );
   }
@@ -38,7 +38,7 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
                 <span className="min-w-0 break-words">
                   {row.description}
                   <span className="block text-sm text-soft">
-                    {say.labelDayAmountAtRate(
+                    {say.entryAtRate(
                       TRANSACTION_TYPES[row.type].label,
                       formatDay(row.day),
                       formatMoney(row.amount, typed.currency),
@@ -87,7 +87,7 @@ function Sums({ plan: { sums, loans }, householdCurrency }: Pick<Props, "plan" |
         {formatChange(cash, householdCurrency)}
       </Line>
       {loans.map(({ id, name, before, after }) => (
-        <Line key={id} label={say.whatYouOweOnChanges(name)} strong>
+        <Line key={id} label={say.owedOnChanges(name)} strong>
           {formatChange(subtractCents(before, after), householdCurrency)}
         </Line>
       ))}

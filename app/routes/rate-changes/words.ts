@@ -22,7 +22,7 @@ export const lastChanged = (count: number, currency: string, from: string, to: s
 export const undo = "Undo";
 export const undoing = "Undoing...";
 export const nothingCanBeChanged = "Nothing can be changed";
-export const tooMuchAtThisRate = (count: number) =>
+export const tooMuchAtRate = (count: number) =>
   plural(
     count,
     "1 transaction would come to more than can be recorded. Choose another rate, or other days.",
@@ -35,7 +35,7 @@ export const currencyWithCount = (currency: string, count: number) =>
   plural(count, `${currency} (1 transaction)`, `${currency} (${formatCount(count)} transactions)`);
 export const ratesUnchanged = "These transactions already have that rate.";
 export const noTransactionIn = (currency: string) => `There is no transaction in ${currency} in this period.`;
-export const labelDayAmountAtRate = (label: string, day: string, amount: string, rate: string) =>
+export const entryAtRate = (label: string, day: string, amount: string, rate: string) =>
   `${label}, ${day} · ${amount} at ${rate}`;
 export const wasBefore = (before: string) => `was ${before}`;
 export const andMore = (count: number) =>
@@ -44,7 +44,7 @@ export const changeThem = (count: number) =>
   plural(count, "Change 1 transaction", `Change ${formatCount(count)} transactions`);
 export const changing = "Changing...";
 export const cashChangesBy = "Your cash balance changes by";
-export const whatYouOweOnChanges = (name: string) => `What you owe on ${name} changes by`;
+export const owedOnChanges = (name: string) => `What you owe on ${name} changes by`;
 export const exchangeRates = "Exchange rates";
 export const rateChangeNote =
   "Transactions keep the rate that they were recorded at. Here you change it for a whole currency and period, and see the result first. For one transaction, edit that one.";

@@ -13,7 +13,7 @@ import { ReportSection } from "./section.tsx";
 import { Totals } from "./totals.tsx";
 import * as say from "./words.tsx";
 
-export const meta: MetaFunction = () => [{ title: say.budgetVsActualReportPamoja }];
+export const meta: MetaFunction = () => [{ title: say.pageTitle }];
 
 export const loader = loadReport;
 

@@ -25,7 +25,7 @@ export function ReportSection({ section: { type, title, total, groups }, months,
         {title}
       </h2>
       {lines.length === 0 ? (
-        <p className="px-4 pt-1 pb-3.5 text-sm text-soft sm:px-5">{say.nothingWasPlannedOrRecorded}</p>
+        <p className="px-4 pt-1 pb-3.5 text-sm text-soft sm:px-5">{say.nothingAtAll}</p>
       ) : (
         <table className="report">
           <caption className="sr-only">{title}</caption>
@@ -87,7 +87,7 @@ function Idle({ title, lines, currency }: { title: string; lines: readonly Line[
     <details className="idle">
       <summary>{say.idleLines(lines.length)}</summary>
       <table className="report">
-        <caption className="sr-only">{say.nothingPlannedAndNothingRecorded(title)}</caption>
+        <caption className="sr-only">{say.nothingOf(title)}</caption>
         <Heads first={say.category} isPart={lines.some((line) => line.isPart)} />
         <tbody>
           {lines.map((line) => (

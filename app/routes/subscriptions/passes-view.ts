@@ -45,7 +45,7 @@ export function passesView(prices: PassPrices, facts: Facts) {
         name: passName(months),
         price: formatMoney(price, PASS_CURRENCY),
         monthly: monthly === null ? null : say.aMonth(formatMoney(monthly, PASS_CURRENCY)),
-        saving: saving === null ? null : say.lessThanMonthByMonth(saving),
+        saving: saving === null ? null : say.lessThanMonthly(saving),
         period: period ? periodText(period.startsOn, period.endsOn) : "",
       };
     }),
@@ -69,7 +69,7 @@ function latestView({ id, state, stoppedAt, failure, method, months }: PassPayme
   const address = passPath(id);
   const views: Readonly<Record<PassState, LatestPassView | null>> = {
     asked: stoppedAt ? null : { text: say.requestUnderWay(passName(months)), address, label: say.seeHowItStands },
-    paid: { text: say.yourPaymentForArrivedThank(passName(months)), address, label: say.seeIt },
+    paid: { text: say.paymentArrived(passName(months)), address, label: say.seeIt },
     failed: {
       text: say.nothingWasCharged(failureWords(failure, method).what),
       address,

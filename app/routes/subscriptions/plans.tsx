@@ -161,7 +161,7 @@ function News({ outcome, problem, cancelled, isFinishing }: NewsProps) {
   }, [outcome]);
   const failure = outcome === null ? problem : outcome.kind === "failed" ? (outcome.reason ?? PAYMENT_FAILED) : null;
   const calm = isFinishing
-    ? say.askingPayPalAboutYourPayment
+    ? say.askingAboutPayment
     : outcome?.kind === "cancelled" || (outcome === null && cancelled && !failure)
       ? NOTHING_PAID
       : null;
@@ -185,7 +185,7 @@ function ChangeButton({ plan, household }: { plan: Plan; household: string }) {
       <HouseholdFieldOf household={household} />
       <input type="hidden" name="plan" value={plan.type} />
       <SubmitButton intent="change" about={["plan", plan.type]} pending={say.goingToPayPal}>
-        {say.changeToName(plan.name)}
+        {say.changeTo(plan.name)}
       </SubmitButton>
     </Form>
   );

@@ -118,7 +118,7 @@ const planTypeOf = (subscription: Subscription | null): Plan["type"] | null =>
 function standing({ subscription, today, status }: Facts, trialDays: number | null): string {
   if (trialDays === 0) return say.yourTrialEndsToday;
   if (trialDays !== null) return say.trialDaysLeft(trialDays);
-  if (subscription === null) return say.yourHouseholdHasNoSubscription;
+  if (subscription === null) return say.noSubscription;
   const end = formatDay(subscription.endDate);
   if (!hasAccess(subscription, today)) {
     if (subscription.planType === "pass") return say.paidTimeEnded(end);

@@ -17,32 +17,32 @@ export const stillProcessing =
   "PayPal is still processing your payment. You do not need to pay again: your plan will start automatically as soon as PayPal confirms it.";
 export const approvedNotStarted =
   "A plan of your household was approved at PayPal and has not started yet. Start it or cancel it in Settings first, so that no one pays twice.";
-export const payPalDidNotAnswerJust =
+export const payPalSilent =
   "PayPal did not answer. You do not need to pay again: check again in a moment, or come back later.";
-export const payPalCouldNotTellUs =
+export const paymentUnknown =
   "An error occurred with your payment. Please try again. PayPal could not confirm whether an earlier payment of yours is still under way, so we did not start another one.";
 export const alreadySubscribed = "Your household already has a subscription, so we did not start another one.";
 export const thisOneWasCancelled =
   "Your household has another subscription, which continues. This one was cancelled at PayPal and will not be charged again. Please contact support about its payment.";
-export const thisOneIsNotCancelledYet =
+export const otherContinues =
   "Your household has another subscription, which continues. PayPal has not cancelled this one yet, so we will keep asking until it has. Please contact support about its payment.";
-export const thisSecondOneWasCancelled =
+export const secondCancelled =
   "Your household already has a subscription, which continues. This second one was cancelled at PayPal before anything was paid for it.";
-export const thePaymentForThisSecond =
+export const secondRefund =
   "Your household already has a subscription, which continues. The payment for this second one was refunded.";
 export const formerNotCancelled =
   "Your household already has a subscription, which continues. PayPal has not cancelled this second one yet, so we will keep asking until it has. Nothing was paid for it.";
 export const secondNotStarted =
   "Your household already has a subscription, which continues. This second one was not started, and nothing will be charged for it.";
-export const itIsCancelledAtPayPal =
+export const replacedCancelled =
   "This subscription was cancelled or replaced before PayPal started it. It is cancelled at PayPal, and nothing was paid for it. You can subscribe again at any time.";
 export const replacedNotCancelled =
   "This subscription was cancelled or replaced before PayPal started it. PayPal has not cancelled it yet, so we will keep asking until it has. Nothing was paid for it.";
 export const itsPaymentWasRefunded =
   "This subscription was cancelled or replaced before PayPal started it. Its payment was refunded.";
-export const itWillNotBeCharged =
+export const replacedUncharged =
   "This subscription was cancelled or replaced before PayPal started it. It will not be charged again, but PayPal took its first payment. Please contact support about it.";
-export const payPalStillTookItsFirst =
+export const replacedCharged =
   "This subscription was cancelled or replaced before PayPal started it. PayPal still took its first payment, and has not cancelled it yet, so we will keep asking until it has. Please contact support about its payment.";
 export const payingNotSetUp = "Paying is not set up here yet.";
 export const noActiveSubscription = "There is no active subscription to change to that plan.";
@@ -66,7 +66,7 @@ export const beginsAfter = (what: string, endDate: string, endDate2: string) =>
   `${what} ${endDate}. What you pay for now begins the day after, on ${endDate2}: no day is lost.`;
 export const requestUnderWay = (months: string) => `A payment request for ${months} is under way.`;
 export const seeHowItStands = "Check status";
-export const yourPaymentForArrivedThank = (months: string) => `Your payment for ${months} arrived. Thank you.`;
+export const paymentArrived = (months: string) => `Your payment for ${months} arrived. Thank you.`;
 export const seeIt = "See it";
 export const nothingWasCharged = (what: string) => `${what} Nothing was charged.`;
 export const nextSteps = "Next steps";
@@ -89,8 +89,8 @@ export const couldNotBeCharged = (end: string) =>
 export const paidTime = (period: string) => `Paid time: ${period}`;
 export const renewalNote =
   "Subscriptions renew automatically at the end of each billing period. You can cancel anytime. Payments are non-refundable.";
-export const askingPayPalAboutYourPayment = "Asking PayPal about your payment...";
-export const changeToName = (name: string) => `Change to ${name}`;
+export const askingAboutPayment = "Asking PayPal about your payment...";
+export const changeTo = (name: string) => `Change to ${name}`;
 export const chooseYourPlan = "Choose Your Plan";
 export const settings = "Settings";
 export const testMode = "Test mode: no real money is moved.";
@@ -99,7 +99,7 @@ export const yourTrialIsActive = "Your Trial is Active!";
 export const yourTrialEndsToday = "Your trial ends today.";
 export const trialDaysLeft = (days: number) =>
   plural(days, "You have 1 day left in your trial.", `You have ${formatCount(days)} days left in your trial.`);
-export const yourHouseholdHasNoSubscription = "Your household has no subscription.";
+export const noSubscription = "Your household has no subscription.";
 export const paidTimeEnded = (end: string) => `Your household's paid time ended on ${end}.`;
 export const trialEnded = (end: string) => `Your trial ended on ${end}.`;
 export const subscriptionEnded = (end: string) => `Your subscription ended on ${end}.`;
@@ -137,4 +137,4 @@ export const finish = "Finish";
 export const notStartedYet =
   "This subscription was cancelled or replaced before PayPal started it. PayPal has still not started it; it will be cancelled as soon as PayPal does. You can subscribe again at any time.";
 export const aMonth = (price: string) => `${price} a month`;
-export const lessThanMonthByMonth = (percent: number) => `${percent}% less`;
+export const lessThanMonthly = (percent: number) => `${percent}% less`;

@@ -37,7 +37,7 @@ export const interestRateAYear = "Interest rate (% per year)";
 export const duration = "Duration";
 export const unit = "Unit";
 export const loan = "Loan";
-export const loanWithBalance = (name: string, outstandingbalance: string) => `${name} (${outstandingbalance} owed)`;
+export const loanWithBalance = (name: string, balance: string) => `${name} (${balance} owed)`;
 export const ofWhichInterestOptional = "Of which interest (optional)";
 export const interestHint = "The balance falls by the rest. Left empty, the whole repayment lowers it.";
 export const pages = "Pages";

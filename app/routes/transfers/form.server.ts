@@ -60,7 +60,7 @@ export function refused(scope: Scope, submission: Submitted, refusal: TransferRe
     case "transfer_account_gone":
       return REPLIES.invalid(submission, { [refusal.field]: [wordsOfCode("account_gone")] });
     case "arrived_differs": {
-      const message = say.bothAccountsAreInWhat(refusal.values.currency);
+      const message = say.oneCurrencyNote(refusal.values.currency);
       return REPLIES.invalid(submission, { arrived: [message] });
     }
     case "transfer_rate_unknown": {

@@ -61,14 +61,14 @@ export default function TransferScreen() {
       )}
       {accounts && !isGone && editable && accounts.length < 2 && (
         <EmptyState
-          title={say.aTransferNeedsTwoAccounts}
+          title={say.twoAccountsNeeded}
           actions={
             <Link className="btn btn-go" to={accounts.length === 0 ? "/accounts" : "/accounts?new"}>
               {say.addAnAccount}
             </Link>
           }
         >
-          <p className="max-w-prose text-soft">{say.sayFirstWhereYourMoney}</p>
+          <p className="max-w-prose text-soft">{say.addAccountsFirst}</p>
         </EmptyState>
       )}
       {accounts && !isGone && editable && accounts.length > 1 && (

@@ -97,8 +97,8 @@ export function TransferForm({ id, feeId, row, accounts, preset, lately, today, 
       />
       {isMixed && (
         <TextField
-          label={toCurrency && hydrated ? say.arrivedReached(toCurrency) : say.arrivedWhereTheCurrenciesDiffer}
-          hint={say.leftEmptyTheRatePublished}
+          label={toCurrency && hydrated ? say.arrivedReached(toCurrency) : say.arrivedAmount}
+          hint={say.rateHint}
           meta={fields.arrived}
           inputMode="decimal"
           autoComplete="off"
@@ -107,7 +107,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, lately, today, 
       {asksForRate && (
         <TextField
           label={say.oneUnitIn((hydrated && fromCurrency) || null, currency)}
-          hint={say.leftEmptyTheRatePublished}
+          hint={say.rateHint}
           meta={fields.rate}
           inputMode="decimal"
           autoComplete="off"

@@ -1,13 +1,13 @@
-export const bothAccountsAreInWhat = (currency: string) =>
+export const oneCurrencyNote = (currency: string) =>
   `Both accounts are in ${currency}, so the same amount arrives. Enter any cost as the fee.`;
 export const backToYourTransactions = "Back to your transactions";
-export const aTransferNeedsTwoAccounts = "A transfer needs two accounts";
+export const twoAccountsNeeded = "A transfer needs two accounts";
 export const addAnAccount = "Add an account";
-export const sayFirstWhereYourMoney =
+export const addAccountsFirst =
   "First add your accounts: M-PESA, a bank, cash. Then moving money between them does not count as spending.";
 export const from = "From";
 export const to = "To";
-export const leftEmptyTheRatePublished = "If empty, the rate published for that day is used.";
+export const rateHint = "If empty, the rate published for that day is used.";
 export const feeHint = "It is recorded as a separate expense.";
 export const date = "Date";
 export const descriptionOptional = "Description (optional)";
@@ -27,7 +27,7 @@ export const transferPamoja = "Transfer · Pamoja";
 export const editTransfer = "Edit Transfer";
 export const transferGone = "This transfer is no longer there: someone deleted it. ";
 export const viewerNote = "You can see everything here, but only the editors of your household can change it. ";
-export const arrivedWhereTheCurrenciesDiffer = "Arrived, if the currencies differ";
+export const arrivedAmount = "Arrived, if the currencies differ";
 export const feeOptional = "Fee (optional)";
 export const amountLeft = (left: string) => `Amount (${left})`;
 export const arrivedReached = (reached: string) => `Arrived (${reached})`;

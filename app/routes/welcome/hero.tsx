@@ -12,9 +12,9 @@ export function Hero({ prices: { monthly, isByMpesa }, hasDemo }: Props) {
     <section className="grid items-center gap-x-10 gap-y-6 md:grid-cols-[1.25fr_1fr]">
       <div className="grid justify-items-start gap-4 sm:gap-5">
         <h1 className="text-[min(2rem,11vw)] leading-[1.1] font-bold tracking-tight sm:text-[min(3.375rem,6.2vw)]">
-          {say.yourMessagesBecomeYourBudget}
+          {say.messagesTitle}
         </h1>
-        <p className="max-w-xl text-soft sm:text-lg">{say.pasteThemOrForwardThem}</p>
+        <p className="max-w-xl text-soft sm:text-lg">{say.pasteText}</p>
         <div className="flex w-full flex-wrap gap-2.5">
           <Link to="/signup" className="btn btn-go min-h-12 px-6 max-sm:w-full">
             {say.getStartedForFree}

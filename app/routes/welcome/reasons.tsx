@@ -2,7 +2,7 @@ import * as say from "./words.ts";
 
 const REASONS = [
   [say.titheTitle, say.titheText],
-  [say.shillingsFirstDollarsWelcome, say.writeDownMoneyFromAbroad],
+  [say.shillingsFirstDollarsWelcome, say.abroadText],
   [say.loansTitle, say.loansText],
   [say.lightTitle, say.lightText],
 ] as const;

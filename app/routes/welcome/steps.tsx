@@ -19,7 +19,7 @@ export function Steps() {
         <Step heading={say.seeWhatIsFree} text={say.freeToSpendText}>
           <div className="rounded-l bg-hero px-4 py-3 text-on-hero">
             <p className="text-sm">{say.freeToSpend}</p>
-            <p className="text-xl font-bold">{say.anAmountThatIsFree}</p>
+            <p className="text-xl font-bold">{say.freeAmount}</p>
             <p className="text-sm">{say.anAmountADay}</p>
           </div>
         </Step>

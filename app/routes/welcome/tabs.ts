@@ -8,7 +8,7 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   {
     name: "dashboard",
     label: say.dashboard,
-    text: say.howTheMonthStandsWhat,
+    text: say.monthText,
     alt: say.sixCardsPicture,
   },
   {

@@ -7,7 +7,7 @@ export const madeForKenya = "Made for the way Kenyan households live";
 export const logIn = "Log In";
 export const signUp = "Sign Up";
 export const yourAccountIsDeleted = "Your account has been deleted.";
-export const startTrial = (trialdays: number) => `Start your ${trialdays}-day free trial today`;
+export const startTrial = (days: number) => `Start your ${days}-day free trial today`;
 export const noCardThenPrice = (monthly: string) =>
   `No card needed. Afterwards it is ${monthly} a month, or less when you pay for longer.`;
 export const whatItLooksLike = "What it looks like";
@@ -18,7 +18,7 @@ export const dashboardPicture = "Pamoja: every shilling in view, together. Its d
 export const titheTitle = "Tithe and giving in their place";
 export const titheText = "They appear beside expenses and savings in every budget and report.";
 export const shillingsFirstDollarsWelcome = "Shillings first, dollars welcome";
-export const writeDownMoneyFromAbroad =
+export const abroadText =
   "Record money from abroad in its own currency: it counts at that day's published rate, or at the one your bank gave you.";
 export const loansTitle = "Loans from a Sacco, a bank or a friend";
 export const loansText = "See what is still owed and what went on interest, and work out a loan before you take it.";
@@ -27,8 +27,7 @@ export const lightText = "Small pages that work on a slow network. What you tap 
 export const onlyYours = "Only yours";
 export const privacyText =
   "What you record is visible only to you and the members of your household, and you can take all of it with you.";
-export const howTheMonthStandsWhat =
-  "How the month is going: what came in, what went out, what was saved, tithed and given.";
+export const monthText = "How the month is going: what came in, what went out, what was saved, tithed and given.";
 export const sixCardsPicture =
   "The dashboard: six cards with the month's totals, the year's trend of income and expenses, and expenses by category.";
 export const reportText = "Whether you kept to the plan: budget and actual side by side, by month or by year.";
@@ -40,8 +39,8 @@ export const netWorthPicture =
   "Net worth: what the household owns and owes, and how the difference changed month by month.";
 export const dashboard = "Dashboard";
 export const reports = "Reports";
-export const yourMessagesBecomeYourBudget = "Your M-PESA messages become your budget";
-export const pasteThemOrForwardThem =
+export const messagesTitle = "Your M-PESA messages become your budget";
+export const pasteText =
   "See what came in, what went out, and what is free to spend until payday: for you and your partner.";
 export const noCardNeeded = (days: number) => `${days} days free, no card needed. Then`;
 export const aMonthByMpesa = (price: string) => `${price} a month, by M-PESA`;
@@ -59,7 +58,7 @@ export const threeHundred = "−300.00";
 export const seeWhatIsFree = "2. See what is free until payday";
 export const freeToSpendText = "What is in your accounts, less the bills that are still to come.";
 export const freeToSpend = "Free to spend";
-export const anAmountThatIsFree = "KES 15,820.00";
+export const freeAmount = "KES 15,820.00";
 export const anAmountADay = "1,130.00 a day for 14 days";
 export const shareWithYourPartner = "3. Share it with your partner";
 export const inviteText = "Invite them by email. From then on you both work on the same budget.";

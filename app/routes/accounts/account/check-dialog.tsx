@@ -25,7 +25,7 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
   });
   return (
     <DialogForm
-      title={say.whatIsTheActualBalance}
+      title={say.actualBalance}
       closeTo={closeTo}
       replace
       form={form}
@@ -44,7 +44,7 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
       <input type="hidden" name="shown_currency" value={account.currency} />
       <TextField
         label={say.balanceCurrency(account.currency)}
-        hint={say.asYourPhoneYourBank}
+        hint={say.actualBalanceHint}
         meta={fields.reconciled_balance}
         inputMode="decimal"
         autoComplete="off"
@@ -85,7 +85,7 @@ function Found({ difference, account }: { difference: Difference; account: Accou
           </ul>
         </>
       )}
-      <p>{reasons.length > 0 ? say.bookIfNoneOfThese : say.bookUnexplained}</p>
+      <p>{reasons.length > 0 ? say.bookOtherwise : say.bookUnexplained}</p>
       <p>
         <button type="submit" name="intent" value="correct" className="btn">
           {missing < 0 ? say.bookAsAnExpense(size) : say.bookAsIncome(size)}
@@ -99,13 +99,13 @@ function wordsFor({ why, suspect, instead }: Reason, currency: string): string {
   const right = instead === null ? "" : formatChange(toCents(instead), currency);
   switch (why) {
     case "twice":
-      return say.itIsThereTwiceDelete;
+      return say.entryTwice;
     case "swapped digits":
       return say.digitsSwapped(right);
     case "elsewhere":
-      return suspect.elsewhere ? say.entryInOtherAccount(suspect.elsewhere) : say.itLiesInNoAccount;
+      return suspect.elsewhere ? say.entryInOtherAccount(suspect.elsewhere) : say.entryInNoAccount;
     case "same amount":
-      return say.itIsJustTheDifference;
+      return say.entryOfDifference;
     case "wrong direction":
       return say.entryOtherWay(right);
     case "double":

@@ -13,7 +13,7 @@ import { PATH } from "../search-params.ts";
 import * as say from "./words.tsx";
 
 const REPLIES = entryReplies({
-  alreadyRecorded: say.thisCorrectionIsAlreadyRecorded,
+  alreadyRecorded: say.correctionExists,
   conflict: say.accountChangedMeanwhile,
   gone: say.accountGone,
 });

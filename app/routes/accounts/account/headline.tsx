@@ -35,10 +35,10 @@ export function Headline({ account, currency, editable, hasMovements, kept }: Pr
         <dd className={`amount ${today < 0 ? "text-bad" : ""}`}>
           <BigMoney amount={today} currency={account.currency} />
         </dd>
-        {ahead !== ZERO && <dd className="note">{say.withWhatIsDatedAfter(formatMoney(balance, account.currency))}</dd>}
+        {ahead !== ZERO && <dd className="note">{say.withUpcoming(formatMoney(balance, account.currency))}</dd>}
         {account.currency !== currency && (
           <dd className="note">
-            {base === null ? say.noRateToIsKnown(currency) : say.atTodaysRate(formatMoney(base, currency))}
+            {base === null ? say.noRateTo(currency) : say.atTodaysRate(formatMoney(base, currency))}
           </dd>
         )}
       </dl>

@@ -47,7 +47,7 @@ export async function loadAccount({ request, context, params }: LoaderFunctionAr
   };
   if (data === null) return { ...shared, page: null };
   const [account] = data.account;
-  if (!account) throw new Response(say.thereIsNoSuchAccount, { status: 404 });
+  if (!account) throw new Response(say.noSuchAccount, { status: 404 });
   const last = data.rows[show - 1];
   return {
     ...shared,

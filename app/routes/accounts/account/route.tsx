@@ -90,7 +90,7 @@ function Course({ course, isByDay, currency, today }: CourseProps) {
       <ChartFrame
         kind="steps"
         className="h-52"
-        description={say.theAccountsBalanceOverTime}
+        description={say.balanceOverTime}
         chart={{ label: say.balance, colour: "blue", currency, points: course, until: today, straight: !isByDay }}
       />
       <AsTable>

@@ -40,7 +40,7 @@ export default function WhatMpesaCost() {
             <p className="text-2xl font-bold tracking-tight [&_small]:text-md [&_small]:font-medium">
               <BigMoney amount={costs.total} currency="KES" />
             </p>
-            {costs.accounts.length === 0 && <p className="max-w-prose text-soft">{say.onceYouHaveAddedMessages}</p>}
+            {costs.accounts.length === 0 && <p className="max-w-prose text-soft">{say.nothingYet}</p>}
           </section>
           <Accounts accounts={costs.accounts} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">

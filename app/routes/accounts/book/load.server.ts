@@ -16,7 +16,7 @@ export async function loadBook({ context, params }: LoaderFunctionArgs) {
   if (data === null) return null;
   const [account] = data.account;
   const view = account ? bookView(account, data.book) : null;
-  if (!account || !view) throw new Response(say.thereIsNoSuchBook, { status: 404 });
+  if (!account || !view) throw new Response(say.noSuchBook, { status: 404 });
   const span = say.ofSinceJanuary(account.owner ?? visitor.fullName, yearOf(visitor.today), formatDay(visitor.today));
   return { name: account.name, currency: account.currency, span, view };
 }

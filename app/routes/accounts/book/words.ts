@@ -1,6 +1,6 @@
 export const account = "Account";
 export const bookNotLoaded = "This book could not be loaded. Nothing is lost.";
-export const thereIsNoSuchBook = "There is no book for this account.";
+export const noSuchBook = "There is no book for this account.";
 export const yourBookWith = (account: string) => `Your book with ${account}`;
 export const ofSinceJanuary = (person: string, year: number, today: string) =>
   `${person} · 1 January ${year} to ${today}`;

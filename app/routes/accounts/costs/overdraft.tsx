@@ -14,7 +14,7 @@ export function Overdraft({ overdraft, currency }: Props) {
   const facts = [
     [say.owedToday, money(owedNow)],
     [say.daysOwedTitle, say.daysIn12Months(formatCount(days))],
-    [say.theMostThatWasOwed, money(highest)],
+    [say.mostOwed, money(highest)],
     [say.whatItCost, money(charged)],
   ];
   return (
@@ -63,7 +63,7 @@ export function Overdraft({ overdraft, currency }: Props) {
               ))}
             </tbody>
           </table>
-          <p className="text-xs text-soft">{say.aDayCountsWhereSomething}</p>
+          <p className="text-xs text-soft">{say.daysNote}</p>
         </>
       )}
     </section>

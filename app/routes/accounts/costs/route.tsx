@@ -25,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }));
   if (data === null) return { page: null };
   const [account] = data.account;
-  if (!account) throw new Response(say.thereIsNoSuchAccount, { status: 404 });
+  if (!account) throw new Response(say.noSuchAccount, { status: 404 });
   const { name, currency } = account;
   const view = costsView(data.charges, data.overdraft, { thisMonth: visitor.month.month, currency });
   return { page: { name, currency, view, editable: canEdit(visitor) } };
@@ -67,7 +67,7 @@ function Page({ currency, view, editable }: NonNullable<ReturnType<typeof useLoa
           )
         }
       >
-        <p className="max-w-prose text-soft">{say.onceYouHaveAddedMessages}</p>
+        <p className="max-w-prose text-soft">{say.nothingYet}</p>
       </EmptyState>
     );
   }

@@ -10,18 +10,18 @@ export const nothingOwed = "Nothing was owed on it in the last 12 months.";
 export const owedOn = "Owed on";
 export const atMost = "At most";
 export const cost = "Cost";
-export const aDayCountsWhereSomething = "A day counts if something was owed at its end.";
+export const daysNote = "A day counts if something was owed at its end.";
 export const costsNotLoaded = "Its costs could not be loaded. Nothing is lost.";
 export const noChargesYet = "No charges yet";
 export const importIt = "Import";
-export const onceYouHaveAddedMessages =
+export const nothingYet =
   "Once you have added M-PESA messages or statements, the costs of payments and withdrawals are added up here.";
 export const inTheLast12Months = "In the last 12 months";
 export const owedToday = "Owed today";
 export const daysOwedTitle = "Days when it was owed";
-export const theMostThatWasOwed = "The most that was owed";
+export const mostOwed = "The most that was owed";
 export const whatItCost = "Costs";
-export const thereIsNoSuchAccount = "There is no such account.";
+export const noSuchAccount = "There is no such account.";
 export const daysIn12Months = (days: string) => `${days} in 12 months`;
 export const title = (account: string | undefined) => `What ${account ?? "it"} cost · Accounts · Pamoja`;
 export const whatAccountCostYou = (account: string) => `What ${account} cost you`;

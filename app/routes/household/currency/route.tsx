@@ -37,7 +37,7 @@ export default function SetupCurrency() {
       <FactorNotice notice={factor} />
       <p className="text-soft">{say.whichCurrency}</p>
       <PlainForm form={form}>
-        <SelectField label={say.currency} meta={currency} hint={say.itCannotBeChangedAfterwards}>
+        <SelectField label={say.currency} meta={currency} hint={say.cannotBeChanged}>
           {CURRENCIES.map(({ code, name }) => (
             <option key={code} value={code}>
               {code} – {name}

@@ -50,7 +50,7 @@ export default function ChangeEmail() {
       {(visibleState === "changed" || visibleState === "already") && (
         <Success>{say.addressIsNow(answer?.newEmail ?? newEmail)}</Success>
       )}
-      {visibleState === "taken" && <Problem>{say.anotherAccountHasThisAddress}</Problem>}
+      {visibleState === "taken" && <Problem>{say.addressTaken}</Problem>}
       {visibleState === "gone" && <Problem>{say.linkExpired}</Problem>}
       {visibleState === "others" && (
         <>

@@ -2,8 +2,7 @@ export const changeEmailPamoja = "Change Email · Pamoja";
 export const changeEmail = "Change Email";
 export const confirmThisAddress = "Confirm this address";
 export const confirming = "Confirming...";
-export const anotherAccountHasThisAddress =
-  "Another account now has this address, so nothing was changed. Choose another one.";
+export const addressTaken = "Another account now has this address, so nothing was changed. Choose another one.";
 export const linkExpired = "This link has expired or was already used. Ask for a new one in the settings.";
 export const goToSettings = "Go to Settings";
 export const signInWithThis = "Confirm to sign in with this address from now on, and to get all emails there.";

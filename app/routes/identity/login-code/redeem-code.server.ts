@@ -15,7 +15,7 @@ const REFUSALS = {
   mailed_code_gone: [410, say.codeRunOut],
   ...UNAVAILABLE,
 } as const;
-const wrong = (triesLeft: number): string => (triesLeft === 0 ? say.thisWasNotTheCode : say.notTheCode(triesLeft));
+const wrong = (triesLeft: number): string => (triesLeft === 0 ? say.lastTryFailed : say.notTheCode(triesLeft));
 
 /** Signs in, or leads on to the account that a new address does not have yet. */
 export async function signInWithCode({ request, context }: ActionFunctionArgs) {

@@ -39,7 +39,7 @@ export default function SignInWithCode() {
     return (
       <PlainCard title={say.signIn}>
         {form.errors && <Problem>{form.errors}</Problem>}
-        <p>{say.noCodeIsWaitingHere}</p>
+        <p>{say.noCodeWaiting}</p>
         <Link to={signIn} className="btn btn-go">
           {say.askForAnotherCode}
         </Link>

@@ -3,10 +3,10 @@ import { plural } from "#app/domain/count.ts";
 export const codeRunOut = "This code can no longer be used. Ask for another one.";
 export const tooManyWrongCodes =
   "There were too many wrong codes for this address today. Sign in another way, or try again tomorrow.";
-export const thisWasNotTheCode = "That code is wrong, and it was your last try. Ask for another one.";
+export const lastTryFailed = "That code is wrong, and it was your last try. Ask for another one.";
 export const signInPamoja = "Sign In · Pamoja";
 export const signIn = "Sign In";
-export const noCodeIsWaitingHere =
+export const noCodeWaiting =
   "There is no code to enter here. A code works for ten minutes, for five tries, and only in the browser where you asked for it.";
 export const askForAnotherCode = "Ask for another code";
 export const anotherCodeSent = "Another code is on its way. Only the newest one works.";

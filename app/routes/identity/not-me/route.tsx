@@ -17,7 +17,7 @@ import { linkHash, linkToken, pressed } from "#app/request/mailed-link.server.ts
 import { findNoticeLink } from "#db/identity/passwords.ts";
 import * as say from "./words.tsx";
 
-export const meta: MetaFunction = () => [{ title: say.thatWasNotMePamoja }];
+export const meta: MetaFunction = () => [{ title: say.pageTitle }];
 
 export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
   const hash = await linkHash(request);
@@ -62,7 +62,7 @@ export default function NotMe() {
               : say.signsOutEverywhere}
           </p>
           {keepsSessions && <p>{say.someDevicesStay}</p>}
-          {leavesHousehold && <p>{say.backToYourOwnHousehold}</p>}
+          {leavesHousehold && <p>{say.backToOwnHousehold}</p>}
           {hasFactor && (
             <div className="grid gap-1">
               <Checkbox name="reset_factor" defaultChecked={answer?.resetsFactor}>
@@ -72,7 +72,7 @@ export default function NotMe() {
             </div>
           )}
           <SubmitButton pending={say.signingOut}>
-            {keepsSessions ? say.signOutTheOtherDevices : say.signOutEveryDevice}
+            {keepsSessions ? say.signOutOthers : say.signOutEveryDevice}
           </SubmitButton>
         </PlainForm>
       )}

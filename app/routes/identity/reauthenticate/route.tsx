@@ -22,7 +22,7 @@ import { findOwnFactor } from "#db/second-factor/factors.ts";
 import { confirmMailed, confirmPasskey, confirmTyped, mailCode, returnPath } from "./confirm.server.ts";
 import * as say from "./words.tsx";
 
-export const meta: MetaFunction = () => [{ title: say.confirmItIsYouPamoja }];
+export const meta: MetaFunction = () => [{ title: say.pageTitle }];
 
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   const browser = codeToken(request, configuration.publicOrigin);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 export const passkeyNotYours = "This passkey could not be checked, or is not yours. Try again, or choose another way.";
-export const confirmItIsYouPamoja = "Confirm It Is You · Pamoja";
+export const pageTitle = "Confirm It Is You · Pamoja";
 export const confirmItIsYou = "Confirm It Is You";
 export const confirmationReason =
   "What comes next cannot be undone, so we ask once more. You will not be asked again for ten minutes.";

@@ -29,7 +29,7 @@ export const passkeyList = (rows: readonly OwnPasskey[], timeZone: string) => {
 export type ListedPasskey = ReturnType<typeof passkeyList>[number];
 
 const NOT_MADE = {
-  passkey_known: [409, say.thisPasskeyIsAlreadyYours],
+  passkey_known: [409, say.passkeyAlreadyYours],
   passkeys_exceeded: [409, say.tooManyPasskeys],
   challenge_gone: [409, say.tookTooLong],
   answer_wrong: [400, say.tookTooLong],

@@ -40,7 +40,7 @@ export function SecondFactor({ factor, setUp, offAt, isConfirmed, answer }: Prop
       {problem && <Problem>{problem}</Problem>}
       {offAt !== null && <Ending offAt={offAt} />}
       {factor === null ? (
-        <Problem>{say.thisCouldNotBeRead}</Problem>
+        <Problem>{say.notLoaded}</Problem>
       ) : answer?.codes ? (
         <RecoveryCodes codes={answer.codes} />
       ) : factor.isOn ? (
@@ -84,7 +84,7 @@ function IsOff({ isConfirmed }: { isConfirmed: boolean }) {
       <div>
         <Confirmed isConfirmed={isConfirmed} label={say.confirmFirst}>
           <SubmitButton intent="begin" pending={say.preparing}>
-            {say.setUpAnAuthenticatorApp}
+            {say.setUpApp}
           </SubmitButton>
         </Confirmed>
       </div>
@@ -119,7 +119,7 @@ function SetUp({ secret, uri, qr, lastResult }: FormProps & SetUpView) {
       <PostForm id={form.id} action={PATH} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
         <TextField
-          label={say.codeThatTheAppShows}
+          label={say.codeOfApp}
           hint={say.sixDigits}
           meta={fields.code}
           inputMode="numeric"
@@ -139,7 +139,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
       <Success>{say.factorIsOn}</Success>
-      <p>{say.shouldYouLoseYourPhone}</p>
+      <p>{say.recoveryCodesNote}</p>
       <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-1 p-0 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -168,7 +168,7 @@ function IsOn({ since, codesLeft, isConfirmed }: SecondFactorView & { isConfirme
         {say.factorOn(since)} {codesLeft === 0 ? say.noRecoveryCodes : say.codesLeft(codesLeft)}
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <Confirmed isConfirmed={isConfirmed} label={say.confirmThenMakeNewCodes}>
+        <Confirmed isConfirmed={isConfirmed} label={say.confirmThenMakeCodes}>
           <SubmitButton intent="renew-codes" pending={say.makingThem} className="btn">
             {say.makeNewRecoveryCodes}
           </SubmitButton>
@@ -185,7 +185,7 @@ export function TurnOffDialog({ proof, lastResult }: FormProps & { proof: ProofN
   return (
     <ProofDialog
       id="turn-off-form"
-      title={say.turnOffTheSecondFactor}
+      title={say.turnOffFactor}
       closeTo={PATH}
       backTo={TURN_OFF}
       proof={proof}

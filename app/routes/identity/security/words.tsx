@@ -1,6 +1,6 @@
 import type { Marked } from "#app/components/marked.ts";
 import { counted } from "#app/domain/count.ts";
-export const thisPasskeyIsAlreadyYours = "This passkey is already yours.";
+export const passkeyAlreadyYours = "This passkey is already yours.";
 export const tooManyPasskeys = "You have 20 passkeys. Remove one that you do not use first.";
 export const tookTooLong = "This took too long, or was sent twice. Try again.";
 export const passkeyGone = "This passkey is no longer there.";
@@ -31,7 +31,7 @@ export const confirmRemovingPasskey = (name: string) =>
 export const signInSecurityPamoja = "Sign-in Security · Pamoja";
 export const factorTurnedOff = "Your second factor was turned off somewhere else.";
 export const secondFactor = "Second Factor";
-export const thisCouldNotBeRead = "This could not be loaded. Please try again in a moment.";
+export const notLoaded = "This could not be loaded. Please try again in a moment.";
 export const factorResetAsked = (offAt: string) =>
   `Someone asked to turn it off. From ${offAt}, signing in will need no code.`;
 export const keepFactorOn = "That was not me: keep it on";
@@ -39,13 +39,13 @@ export const stopping = "Stopping...";
 export const authenticatorNote =
   "With an authenticator app, signing in also needs its code, except with a passkey. No one can get in with your password alone. Google Authenticator, Aegis, 2FAS, Bitwarden and 1Password all work, even offline.";
 export const confirmFirst = "First confirm that it is you";
-export const setUpAnAuthenticatorApp = "Set up an authenticator app";
+export const setUpApp = "Set up an authenticator app";
 export const preparing = "Preparing...";
 export const openItFromHere = "open it from here";
 export const theCodeToScan = "The code to scan";
 export const enterItByHand = "Enter it by hand";
 export const authenticatorSettings = "Time-based, six digits, 30 seconds: the default in every app.";
-export const codeThatTheAppShows = "Code that the app shows";
+export const codeOfApp = "Code that the app shows";
 export const sixDigits = "Six digits";
 export const turnOn = "Turn on";
 export const checking = "Checking...";
@@ -56,16 +56,16 @@ export const recoveryCodesFile = (
 ${value}
 `;
 export const factorIsOn = "Signing in needs a code from your app. These are your recovery codes.";
-export const shouldYouLoseYourPhone =
+export const recoveryCodesNote =
   "If you lose your phone, each lets you in once. They are shown only now: print them, or keep them where you can find them without your phone.";
 export const download = "Download";
 export const iHaveSavedThem = "I have saved them";
 export const noRecoveryCodes = "You have no recovery codes left: make new ones.";
-export const confirmThenMakeNewCodes = "Confirm, then make new codes";
+export const confirmThenMakeCodes = "Confirm, then make new codes";
 export const makeNewRecoveryCodes = "Make new recovery codes";
 export const makingThem = "Making them...";
 export const turnOff = "Turn off";
-export const turnOffTheSecondFactor = "Turn Off the Second Factor";
+export const turnOffFactor = "Turn Off the Second Factor";
 export const turningOff = "Turning off...";
 export const confirmTurningOff =
   "Are you sure? Signing in will no longer need a code, and your recovery codes will be deleted.";

@@ -4,7 +4,7 @@ import type { FormField } from "#app/components/form/form.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import * as say from "./words.tsx";
 
-const NOT_COMMON = say.oneThatEveryoneTriesFirst;
+const NOT_COMMON = say.commonPasswordHint;
 
 type Name = "fullName" | "password" | "currency" | "timeZone";
 

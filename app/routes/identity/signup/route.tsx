@@ -52,7 +52,7 @@ export default function SignUp() {
       {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} isFirst />}
       <SignUpForm constraint={constraint} lastResult={answer?.result} currency={currency} />
       <p className="text-sm">
-        {say.alreadyHaveAnAccountSign((text) => (
+        {say.alreadyHaveAccount((text) => (
           <Link to={withReturnTo("/login", returnTo)} className="link link-alone">
             {text}
           </Link>

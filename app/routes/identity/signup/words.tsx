@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Marked } from "#app/components/marked.ts";
-export const oneThatEveryoneTriesFirst = "Common passwords, like 123456, are not accepted.";
+export const commonPasswordHint = "Common passwords, like 123456, are not accepted.";
 export const fullName = "Full name";
 export const password = "Password";
 export const currency = "Currency";
@@ -8,7 +8,6 @@ export const currencyNote = "Your household's totals are in this currency. It ca
 export const registrationSuccessful = "Registration successful! Please check your email to verify your account.";
 export const noMailAfterAFew = "No email after a few minutes?";
 export const checkSpamFolder = "Check your spam folder, and Promotions or Updates.";
-export const signUpWithAnotherOne = "sign up with another one";
 export const sendTheMailAgain = "Send the email again";
 export const sending = "Sending...";
 export const signIn = "Sign in";
@@ -25,11 +24,9 @@ export const privacyPolicy = "Privacy Policy";
 export const linkSent = (email: ReactNode) => (
   <>We sent an email to {email}. Open its link on this device to sign in. It works for 24 hours.</>
 );
-export const addressRight = (signUpWithAnotherOne: Marked) => (
-  <>Is the address right? If not, {signUpWithAnotherOne("sign up with another one")}.</>
-);
+export const addressRight = (link: Marked) => <>Is the address right? If not, {link("sign up with another one")}.</>;
 export const alreadyVerified = (signIn: Marked) => <>Already verified? {signIn("Sign in")}</>;
-export const alreadyHaveAnAccountSign = (signIn: Marked) => <>Already have an account? {signIn("Sign in")}</>;
+export const alreadyHaveAccount = (signIn: Marked) => <>Already have an account? {signIn("Sign in")}</>;
 export const agreement = (termsOfService: Marked, privacyPolicy: Marked) => (
   <>
     I agree to the {termsOfService("Terms of Service")} and the {privacyPolicy("Privacy Policy")}.

@@ -18,7 +18,7 @@ import { revalidatesRefused } from "#app/request/refused-page.ts";
 import { findFactorReset, findFactorResetOnDevice } from "#db/second-factor/factors.ts";
 import * as say from "./words.ts";
 
-export const meta: MetaFunction = () => [{ title: say.keepYourSecondFactorPamoja }];
+export const meta: MetaFunction = () => [{ title: say.pageTitle }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { scope } = context;

@@ -1,4 +1,4 @@
-export const keepYourSecondFactorPamoja = "Keep Your Second Factor · Pamoja";
+export const pageTitle = "Keep Your Second Factor · Pamoja";
 export const keepYourSecondFactor = "Keep Your Second Factor";
 export const factorStaysOn = "Your second factor stays on.";
 export const choosePasswordNow = "Someone knows your password or can read your email: choose a new password now.";

@@ -20,7 +20,7 @@ export function ResetForm({ reset, constraint, lastResult }: FormProps & { reset
       <AccountName email={reset.email} />
       <NewPasswordFields fields={fields} />
       <WaysIn {...reset} lastResult={lastResult} />
-      <p className="hint">{say.keysOfPhonesStopWorking}</p>
+      <p className="hint">{say.phoneKeysNote}</p>
       {reset.joined.length > 0 && (
         <p className="notice notice-calm [overflow-wrap:anywhere]">
           {say.joinedLately(<b>{reset.joined.join(", ")}</b>)}

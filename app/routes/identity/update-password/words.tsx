@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 export const updatePassword = "Update Password";
 export const updating = "Updating...";
-export const keysOfPhonesStopWorking =
+export const phoneKeysNote =
   "Phone keys and the address of your calendar stop working, and invitations that no one has accepted yet are withdrawn.";
 export const updateYourPasswordPamoja = "Update Your Password · Pamoja";
 export const updateYourPassword = "Update Your Password";
@@ -10,8 +10,8 @@ export const signIn = "Sign In";
 export const linkExpired =
   "This link has expired or was already used. If you have just chosen a new password with it, sign in; otherwise ask for a new link.";
 export const sendANewLink = "Send a new link";
-export const joinedLately = (value: ReactNode) => (
-  <>Joined your household in the last 30 days: {value}. In Settings, remove anyone you do not know.</>
+export const joinedLately = (members: ReactNode) => (
+  <>Joined your household in the last 30 days: {members}. In Settings, remove anyone you do not know.</>
 );
 export const lastSeenNow = (country: string) => `${country} · Last seen now`;
 export const lastSeenOn = (country: string, day: string) => `${country} · Last seen on ${day}`;

@@ -22,7 +22,7 @@ export function CompleteForm({ email, constraint, lastResult }: FormProps & { em
   const [agreed, setAgreed] = useState<boolean | null>(null);
   return (
     <PlainForm form={form}>
-      <p>{say.yourAddressIsYoursSay(<b className="font-semibold">{email}</b>)}</p>
+      <p>{say.addressVerifiedNote(<b className="font-semibold">{email}</b>)}</p>
       <AccountName email={email} />
       <AccountFields
         fields={fields}

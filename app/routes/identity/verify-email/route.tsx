@@ -44,7 +44,7 @@ export default function VerifyEmail() {
       {answer?.problem && <Problem>{answer.problem}</Problem>}
       {visibleState === "own browser" && (
         <PlainForm>
-          <p>{say.onePressAndYourAccount}</p>
+          <p>{say.verifyNote}</p>
           <SubmitButton intent="verify" pending={say.verifying}>
             {say.verifyMyAddress}
           </SubmitButton>

@@ -52,7 +52,7 @@ const HANDLERS = {
 export async function act(call: ActionFunctionArgs) {
   const form = await call.request.formData();
   const intent = String(form.get("intent") ?? "verify");
-  if (!Object.hasOwn(HANDLERS, intent)) throw new Response(say.thereIsNoSuchForm, { status: 400 });
+  if (!Object.hasOwn(HANDLERS, intent)) throw new Response(say.noSuchForm, { status: 400 });
   return HANDLERS[intent as keyof typeof HANDLERS](call, form);
 }
 

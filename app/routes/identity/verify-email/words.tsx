@@ -13,14 +13,14 @@ export const didNotSignUp =
   "You did not sign up, or do not know that password? A new link lets you choose everything yourself.";
 export const verifyYourEmailPamoja = "Verify your email · Pamoja";
 export const verifyYourEmail = "Verify your email";
-export const onePressAndYourAccount = "Verify your address, and your account is ready.";
+export const verifyNote = "Verify your address, and your account is ready.";
 export const emailVerified = "Your email address is verified. You can sign in now.";
 export const signInButton = "Sign In";
 export const linkSentIfUnverified =
   "Check your email: if this address still needs to be verified, a new link is on its way.";
 export const enterSignUpPassword = "Enter the password that you signed up with.";
-export const thereIsNoSuchForm = "There is no such form.";
-export const yourAddressIsYoursSay = (email: ReactNode) => (
+export const noSuchForm = "There is no such form.";
+export const addressVerifiedNote = (email: ReactNode) => (
   <>The address {email} is yours. Tell us who you are, and your account is ready.</>
 );
 export const linkExpired = (signIn: Marked) => (

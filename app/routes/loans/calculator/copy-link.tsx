@@ -14,7 +14,7 @@ export function CopyLink({ address }: { address: string }) {
 
   return (
     <p className={`mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 ${hydrated ? "" : "invisible"}`}>
-      <CopyLinkButton link={link} otherwise={say.copyItFromTheAddress} />
+      <CopyLinkButton link={link} otherwise={say.copyFromAddressBar} />
     </p>
   );
 }

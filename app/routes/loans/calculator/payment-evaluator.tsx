@@ -63,7 +63,7 @@ export function PaymentEvaluator({
 }
 
 const exampleIn = (currency: string | null): string =>
-  say.forExampleAtAYear(
+  say.example(
     formatMoney(EXAMPLE.principal, currency),
     EXAMPLE.rate,
     EXAMPLE.duration,

@@ -15,14 +15,14 @@ export const monthlyCostNote = "The monthly cost of a loan repaid in equal payme
 export const annualRate = "Annual rate (%)";
 export const repaymentSchedule = "Repayment schedule";
 export const inCode = (code: string) => `in ${code}`;
-export const forExampleAtAYear = (principal: string, rate: number, duration: number, examplepayment: string) =>
-  `For example: ${principal} at ${rate}% per year over ${duration} months is ${examplepayment} a month.`;
+export const example = (principal: string, rate: number, duration: number, payment: string) =>
+  `For example: ${principal} at ${rate}% per year over ${duration} months is ${payment} a month.`;
 export const monthlyPayment = "Monthly payment";
 export const totalInterest = "Total interest";
 export const totalRepaid = "Total repaid";
 export const loanCalculatorPamoja = "Loan Calculator · Pamoja";
 export const principalCode = (code: string) => `Principal (${code})`;
-export const copyItFromTheAddress = "Copy it from the address bar";
+export const copyFromAddressBar = "Copy it from the address bar";
 export const lastPayment = (count: number, amount: string) =>
   plural(
     count,

@@ -24,7 +24,7 @@ export function OutlookCard({ loan, outlook, today, extra }: Props) {
         {paidOff && "."}
       </p>
       {monthly === null ? (
-        pace !== null && <p className="text-soft">{say.itIsToBePaid}</p>
+        pace !== null && <p className="text-soft">{say.paidInOne}</p>
       ) : (
         <Extra loan={loan} outlook={outlook} today={today} initialExtra={extra ?? suggestedExtra(monthly)} />
       )}

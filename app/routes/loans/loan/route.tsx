@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     loan: [loan],
     loanEvents: events,
   } = data;
-  if (!loan) throw new Response(say.thereIsNoSuchLoan, { status: 404 });
+  if (!loan) throw new Response(say.noSuchLoan, { status: 404 });
   return {
     ...shared,
     loan,

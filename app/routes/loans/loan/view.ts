@@ -18,8 +18,8 @@ const WORDS = {
   repaid: say.repaid,
   entered: say.enteredByHand,
   corrected: say.correctedByHand,
-  "receipt deleted": say.receivedItsTransactionWasDeleted,
-  "repaid before": say.changedBeforeItWasEntered,
+  "receipt deleted": say.receivedThenDeleted,
+  "repaid before": say.changedBeforeEntry,
 } as const satisfies Record<LoanEvent["kind"], string>;
 
 export type HistoryRow = {

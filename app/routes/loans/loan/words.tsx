@@ -5,8 +5,7 @@ export const edit = "Edit";
 export const stillOwed = "Still owed";
 export const repaid = "Repaid";
 export const repaidSoFar = (amount: string) => `${amount} repaid`;
-export const owedToday = (outstandingbalance: string) =>
-  `${outstandingbalance} is owed today: upcoming entries are already counted.`;
+export const owedToday = (balance: string) => `${balance} is owed today: upcoming entries are already counted.`;
 export const whatWasChanged = "Changes";
 export const history = "History";
 export const balanceChangesIn = (currency: string) => `Changes of the balance, in ${currency}`;
@@ -19,7 +18,7 @@ export const payingItOff = "Paying it off";
 export const neverPaidOff = (paid: string) =>
   `At the current pace (${paid} a month, all of it interest) it will never be paid off.`;
 export const paidOffAtPace = (paid: string) => `At the current pace, ${paid} a month, it will be paid off in `;
-export const itIsToBePaid = "It is repaid in one payment, so there is nothing to add each month.";
+export const paidInOne = "It is repaid in one payment, so there is nothing to add each month.";
 export const ifYouPaidMore = (currency: string) => `And if you paid more each month (${currency})`;
 export const show = "Show";
 export const interestNotCovered = (monthly: string) =>
@@ -30,12 +29,12 @@ export const amortisationSchedule = "Amortisation schedule";
 export const tooLongToShow = "It is too long, or its sums are too large, to be shown here.";
 export const addItsTerms = "Add its terms";
 export const noRecentRepayment = "Nothing was repaid in the last six months, so a pay-off date cannot be worked out.";
-export const thereIsNoSuchLoan = "There is no such loan.";
+export const noSuchLoan = "There is no such loan.";
 export const daysPaidAtOnce = "A loan in days is repaid in one payment.";
 export const enteredByHand = "Entered by hand";
 export const correctedByHand = "Corrected by hand";
-export const receivedItsTransactionWasDeleted = "Received (its transaction was deleted)";
-export const changedBeforeItWasEntered = "Changed before it was entered";
+export const receivedThenDeleted = "Received (its transaction was deleted)";
+export const changedBeforeEntry = "Changed before it was entered";
 export const inTheSameMonth = (to: string) => `in the same month, ${to}`;
 export const borrowed = (amount: string, day: string) => `${amount} since ${day}`;
 export const borrowedOnTerms = (amount: string, day: string, terms: string) => `${amount} since ${day}, ${terms}`;

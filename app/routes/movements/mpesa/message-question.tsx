@@ -49,7 +49,7 @@ export function MessageQuestion({ question, today, onAnswer }: Props) {
   if (state === "answered") {
     return (
       <li ref={answered} tabIndex={-1} className="rounded-m bg-card p-3 text-sm text-soft">
-        {direction === "none" ? say.leftOutAsNothingMoved : say.addedToTheReview}
+        {direction === "none" ? say.leftOut : say.addedToTheReview}
       </li>
     );
   }
@@ -60,7 +60,7 @@ export function MessageQuestion({ question, today, onAnswer }: Props) {
         <blockquote className="border-l-2 border-line pl-3 text-sm wrap-anywhere">{question.words}</blockquote>
         {question.isLearned && <p className="hint">{say.asLastTime}</p>}
         <fieldset className="chips" aria-describedby={problem?.field === "direction" ? `${id}-way` : undefined}>
-          <legend className="mb-1.5 text-sm text-soft">{say.whichWayDidItGo}</legend>
+          <legend className="mb-1.5 text-sm text-soft">{say.whichWay}</legend>
           {(["out", "in", "none"] as const).map((way) => (
             <label key={way} className="chip relative">
               <input

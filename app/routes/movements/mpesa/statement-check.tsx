@@ -9,7 +9,7 @@ export function StatementCheck({ check }: { check: Check }) {
   return (
     <details className="rounded-m bg-faint p-3.5" open>
       <summary className="font-semibold">{say.placesNotAddingUp(gaps.length)}</summary>
-      <p className="mt-2 text-sm text-soft">{say.safaricomsStatementsNowAndThen}</p>
+      <p className="mt-2 text-sm text-soft">{say.statementsMayErr}</p>
       <ul className="tidy-list mt-2 grid gap-2 text-sm">
         {gaps.map((gap, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
@@ -30,5 +30,5 @@ function describe({ what, difference, older, newer }: Gap): string {
   const place = [older, newer]
     .flatMap((row) => (row ? [`${row.receipt} (${row.day} ${row.time ?? ""})`] : []))
     .join(" and ");
-  return what === "rows" ? say.movedWithoutRow(place, amount) : say.aBalanceIsPrintedWrong(amount, place);
+  return what === "rows" ? say.movedWithoutRow(place, amount) : say.balanceMisprinted(amount, place);
 }

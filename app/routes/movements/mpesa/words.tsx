@@ -29,14 +29,13 @@ export const placesNotAddingUp = (count: number) =>
     "1 place where the statement does not add up",
     `${formatCount(count)} places where the statement does not add up`,
   );
-export const safaricomsStatementsNowAndThen =
+export const statementsMayErr =
   "Safaricom’s statements sometimes leave out a row or misprint a balance. Every row is read as it is printed.";
 export const totalsDiffer = (what: string, amount: string) =>
   `The rows and the printed total of what was ${what} differ by ${amount}.`;
 export const movedWithoutRow = (place: string, amount: string) =>
   `Between ${place}, ${amount} moved that no row shows.`;
-export const aBalanceIsPrintedWrong = (amount: string, place: string) =>
-  `A balance is misprinted by ${amount} at ${place}.`;
+export const balanceMisprinted = (amount: string, place: string) => `A balance is misprinted by ${amount} at ${place}.`;
 export const aNewMPESAAccount = "A new M-PESA account";
 export const notAPdf = "This file is not a PDF, or it is damaged. Download the statement again, then choose it again.";
 export const pdfReaderNotLoaded =
@@ -47,7 +46,7 @@ export const noMpesaMessage = "There is no M-PESA message in this. Copy the whol
 export const twoPhones = (receipt: string) =>
   `These messages come from two phones or SIM cards: ${receipt} was both sent and received. Bring in each phone's messages separately, into its own account.`;
 export const fileTooLarge = "This file is larger than 64 MB. Choose a shorter statement, or copy fewer messages.";
-export const valueRead = (value: number) => `${value}% read`;
+export const valueRead = (percent: number) => `${percent}% read`;
 export const noMessageInBackup = "There is no message from MPESA in this backup.";
 export const nothingNewSoFar = "Nothing new so far.";
 export const nothingNew = "Nothing new: everything in it is already known.";
@@ -124,7 +123,7 @@ export const asLastTime = "As someone in your household answered for a message w
 export const fromYourPhone = (count: number) => `${counted(count, "message")} from your phone to sort`;
 export const unreadFromPhone =
   "Your phone sent these, and they could not be understood. Only you can see them. They are stored encrypted until you answer, for up to 14 days.";
-export const whichWayDidItGo = "What did the money do?";
+export const whichWay = "What did the money do?";
 export const ways = { out: "Went out", in: "Came in", none: "Nothing moved" } as const;
 export const sayWhichWay = "Choose whether money came in or went out.";
 export const amountInShillings = "Amount (KES)";
@@ -137,5 +136,5 @@ export const withACharge = (amount: string) => `With a charge of ${amount}.`;
 export const leaveOut = "Leave out";
 export const thatIsRight = "That is right";
 export const add = "Add";
-export const leftOutAsNothingMoved = "Left out: no money moved.";
+export const leftOut = "Left out: no money moved.";
 export const addedToTheReview = "Added. It waits in the review.";

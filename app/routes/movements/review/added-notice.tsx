@@ -23,7 +23,7 @@ export function AddedNotice({ addition, agreements, earlier, undone, discarded, 
   if (addition.undone) {
     return undone ? (
       <div role="status" className="notice notice-good">
-        {say.allOfThatIsTaken}
+        {say.allUndone}
       </div>
     ) : null;
   }

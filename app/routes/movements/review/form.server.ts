@@ -26,7 +26,7 @@ import { splitAddress } from "../../transactions/split/address.ts";
 import { PATH } from "./address.ts";
 import * as say from "./words.ts";
 
-const STALE = say.somethingChangedSinceYouLooked;
+const STALE = say.changedSinceOpened;
 const STALE_DISCARD = say.changedSinceLookedDiscard;
 
 const refused = (problem: string, status: number) => data({ problem }, { status });

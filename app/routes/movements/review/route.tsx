@@ -54,7 +54,7 @@ export default function ReviewScreen() {
       {problem && !discards && <Problem>{problem}</Problem>}
       {known && (
         <p role="status" className="notice">
-          {say.nothingOfItWasNew}
+          {say.nothingWasNew}
         </p>
       )}
       {meanwhile.map(({ person, done, count, time }) => (

@@ -180,7 +180,7 @@ function groupOf(
 function matchOfGroup(items: readonly Item[]): string | null {
   const matches = items.flatMap(({ match }) => match ?? []);
   if (matches.length === 0) return null;
-  return matches.every(({ isTyped }) => isTyped) ? say.sameAsWhatYouTyped : say.sameAsBefore;
+  return matches.every(({ isTyped }) => isTyped) ? say.sameAsTyped : say.sameAsBefore;
 }
 
 /** Why they are proposed to be this; a bill says which one it is. */
@@ -258,8 +258,8 @@ export function rowsOf(data: ReviewData, group: PayeeGroup): Row[] {
 }
 
 function matchText(movement: WaitingMovement, match: Match): string {
-  if (match.transaction !== null) return say.descriptionOfDate(match.description, formatDay(match.date));
+  if (match.transaction !== null) return say.entryOfDay(match.description, formatDay(match.date));
   const other = match.movement;
   if (other.day === null || (other.source === movement.source && !isOfFile(movement))) return say.sameMessage;
-  return say.amountOfDate(labelOf(other), signedText(other, other.amount), formatDay(other.day));
+  return say.amountOfDay(labelOf(other), signedText(other, other.amount), formatDay(other.day));
 }

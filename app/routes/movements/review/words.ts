@@ -1,7 +1,7 @@
 import { counted, formatCount, plural } from "#app/domain/count.ts";
 import type { Why } from "#app/domain/movements/review/proposals.ts";
 import type { Outcomes } from "./outcomes.ts";
-export const allOfThatIsTaken = "All of it was undone, except what has since changed. It waits here again.";
+export const allUndone = "All of it was undone, except what has since changed. It waits here again.";
 export const whatWasAdded = "What was added";
 export const messagesToSort = (count: number) =>
   plural(
@@ -30,7 +30,7 @@ export const differsBefore = (day: string, printed: string, balance: string) =>
   `Before ${day}, ${printed} is printed, but your opening balance makes it ${balance}: something is missing or extra.`;
 export const beginOn = (day: string) => `Begin on ${day}`;
 export const saving = "Saving...";
-export const yourOwn = (value: string) => `Your own: ${value}`;
+export const yourOwn = (accounts: string) => `Your own: ${accounts}`;
 export const searchCategories = "Search: rent, school fees";
 export const close = "Close";
 export const oneByOne = "One by one";
@@ -88,15 +88,15 @@ export const nothingWaitsForAReview =
 export const meanwhile = (person: string | null, done: "added" | "discarded", count: number, time: string) =>
   `${person ?? "Someone"} ${done} ${counted(count, "movement")} at ${time}.`;
 export const theyWaitNoLonger = "This is no longer waiting: someone added or discarded it.";
-export const nothingOfItWasNew = "Everything in that file was already known, so nothing was added to the review.";
+export const nothingWasNew = "Everything in that file was already known, so nothing was added to the review.";
 export const editorsOnly = "Only the editors of your household can review this.";
 export const oldestShown = (later: string) =>
   `These are the oldest. ${later} more come here once these are added or discarded.`;
 export const withinMonth = (from: number, to: string) => `${from}–${to}`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 export const sayAccountFirst = (name: string) => `First say which account ${name} is.`;
-export const amountOfDate = (label: string, amount: string, date: string) => `“${label}”, ${amount}, of ${date}`;
-export const descriptionOfDate = (description: string, date: string) => `“${description}” of ${date}`;
+export const amountOfDay = (label: string, amount: string, date: string) => `“${label}”, ${amount}, of ${date}`;
+export const entryOfDay = (description: string, date: string) => `“${description}” of ${date}`;
 export const aNewLoan = "A new loan";
 export const recordedAlready = "Recorded already";
 export const leftOut = "Left out";
@@ -108,7 +108,7 @@ export const repaysALoan = "Repays a loan";
 export const notForTheLedger = "Not for the ledger";
 export const leaveItOut = "Leave it out";
 export const leaveOut = "Leave out";
-export const somethingChangedSinceYouLooked =
+export const changedSinceOpened =
   "Something has changed since you opened this, so nothing was added. Check again, then add it.";
 export const changedSinceLookedDiscard =
   "Something has changed since you opened this, so nothing was discarded. Check again.";
@@ -116,7 +116,7 @@ export const enterTheDay = "Enter the day.";
 export const discardMine = "Discard mine";
 export const discardAll = "Discard all";
 export const reviewPamoja = "Review · Pamoja";
-export const sameAsWhatYouTyped = "Same as what you typed";
+export const sameAsTyped = "Same as what you typed";
 export const sameAsBefore = "Same as before";
 export const openToSayWhen = "Its message prints no day: open it to say when it was.";
 export const noDayPrinted = "No day printed";

@@ -31,5 +31,5 @@ export async function stop(_: FormData, { params, context }: FormCall) {
 const idIn = ({ id = "" }: FormCall["params"]): string => (isId(id) ? id : noSuchPayment());
 
 function noSuchPayment(): never {
-  throw new Response(say.thereIsNoSuchPayment, { status: 404 });
+  throw new Response(say.noSuchPayment, { status: 404 });
 }

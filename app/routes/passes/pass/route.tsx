@@ -22,7 +22,7 @@ export async function loader({ request, params: { id: address }, context }: Load
   const params = new URL(request.url).searchParams;
   const { visitor, data: read } = await context.scope.read("account", (db) => ({ pass: findPassPayment(db, id) }));
   const [pass] = read?.pass ?? [];
-  if (read && !pass) throw data(say.thereIsNoSuchPayment, { status: 404 });
+  if (read && !pass) throw data(say.noSuchPayment, { status: 404 });
   return {
     id,
     household: visitor.household.id,
@@ -58,7 +58,7 @@ export default function PassPage() {
       <FactorNotice notice={factor} />
       <section className="card grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-4" aria-live="polite">
         <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
-        {isOther && state === "asked" && <p className="notice notice-calm">{say.aRequestOfYourHousehold}</p>}
+        {isOther && state === "asked" && <p className="notice notice-calm">{say.otherRequestUnderWay}</p>}
         <p>{text}</p>
         {view.wait && <Waiting household={household} canCheck={editable} {...view.wait} />}
         {details.length > 0 && (

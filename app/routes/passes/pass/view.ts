@@ -41,7 +41,7 @@ export function passView(pass: PassPayment, { at, isUnclear }: { at: Date; isUnc
         ...shared,
         title: say.paidThankYou,
         text: say.arrivedForOfPamoja(amount, passName(months), period),
-        next: say.yourReceiptComesByMail,
+        next: say.receiptByEmail,
       };
     }
     case "failed": {

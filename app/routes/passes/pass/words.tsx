@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-export const thereIsNoSuchPayment = "There is no such payment.";
+export const noSuchPayment = "There is no such payment.";
 export const settings = "Settings";
-export const aRequestOfYourHousehold =
+export const otherRequestUnderWay =
   "Your household already had a request under way, so no second one was sent. No one pays twice.";
 export const checkNow = "Check now";
 export const asking = "Asking...";
@@ -14,7 +14,7 @@ export const waysToPay = "Ways to pay";
 export const paidThankYou = "Paid. Thank you!";
 export const arrivedForOfPamoja = (amount: string, months: string, period: string) =>
   `${amount} arrived for ${months} of Pamoja${period}.`;
-export const yourReceiptComesByMail = "You also get a receipt by email. Nothing renews automatically.";
+export const receiptByEmail = "You also get a receipt by email. Nothing renews automatically.";
 export const notPaid = "Not paid";
 export const nothingWasCharged = (what: string) => `${what} Nothing was charged.`;
 export const paidBack = "Paid back";

@@ -12,7 +12,7 @@ import * as say from "./words.ts";
 
 export const meta: MetaFunction = () => [{ title: say.receiptPamoja }];
 
-const NO_RECEIPT = say.thereIsNoSuchReceipt;
+const NO_RECEIPT = say.noSuchReceipt;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = isId(params.id) ? params.id : NO_ID;

@@ -32,7 +32,7 @@ export default function Payday() {
       <Link className="back-link" to={POCKETS}>
         {say.backToPockets}
       </Link>
-      <h2 className="screen-title">{pay ? say.whatThisPayIsFor : say.putAsideToday}</h2>
+      <h2 className="screen-title">{pay ? say.title : say.putAsideToday}</h2>
       <p className="max-w-prose">
         {pay && `${say.isIn(pay.name, pay.amount, pay.day)} `}
         {say.freeNow(formatFigure(free, currency))}
@@ -41,7 +41,7 @@ export default function Payday() {
         <p className="max-w-prose">
           {say.monthBegins(month.name, month.begins)}{" "}
           <Link className="link" to={month.address}>
-            {say.beginItWithThisPay}
+            {say.beginWithPay}
           </Link>
         </p>
       )}

@@ -1,5 +1,5 @@
 export const paydayPamoja = "Put Aside · Pamoja";
-export const whatThisPayIsFor = "What is this money for?";
+export const title = "What is this money for?";
 export const putAsideToday = "Put money aside today";
 export const isIn = (name: string, amount: string, day: string) => `${name} (${amount}) came in on ${day}.`;
 export const freeNow = (amount: string) => `${amount} is free to spend now.`;
@@ -27,4 +27,4 @@ export const backToPockets = "Pockets";
 export const heldOf = (held: string, target: string) => `${held} of ${target}`;
 export const holds = (held: string) => `${held} in it`;
 export const monthBegins = (name: string, day: string) => `${name} begins on ${day}.`;
-export const beginItWithThisPay = "Begin it with this pay";
+export const beginWithPay = "Begin it with this pay";

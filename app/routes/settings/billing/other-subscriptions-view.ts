@@ -40,7 +40,7 @@ export const subscriptionsLeftBehind = (
     const household = households.find((each) => each.id === household_id && !each.active);
     if (household === undefined) return [];
     const state = say.ofWhichYouLeft(household.name);
-    const note = say.nobodyIsInThatHousehold;
+    const note = say.householdEmpty;
     return [{ id, plan: null, state, note, isAwaited: false, isWaiting: false }];
   });
 
@@ -56,7 +56,7 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
   }
   if (each.status === "APPROVED" && !each.isPending && !isRunning) {
     return {
-      state: say.approvedAtPayPalNotStarted,
+      state: say.approvedNotStartedTitle,
       note: say.approvedNotStarted,
       action: say.startIt,
     };

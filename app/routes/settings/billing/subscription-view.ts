@@ -91,7 +91,7 @@ function statusOf(subscription: Subscription | null, { status }: AtPayPal, today
 function noteOf(subscription: Subscription | null, { status }: AtPayPal, today: Day): string | null {
   if (status === "SUSPENDED" && subscription?.planType === "pass") return say.chargeFailed;
   if (status === "SUSPENDED") {
-    return say.payPalHasStoppedTrying;
+    return say.chargingStopped;
   }
   if (hasAccess(subscription, today)) return null;
   if (status === "ACTIVE") {

@@ -97,7 +97,7 @@ function notCancelled(scope: Scope, refusal: CancelRefusal) {
     case "subscription_differs":
       return refused(CHANGED, 409);
     case "subscription_gone":
-      throw new Response(say.thereIsNoSuchSubscription, { status: 404 });
+      throw new Response(say.noSuchSubscription, { status: 404 });
     case "subscription_awaited":
       return refused(DATABASE_UNAVAILABLE, 503);
     case "not_cancelled":

@@ -6,11 +6,11 @@ export const confirmCancellingOther = "Are you sure you want to cancel this subs
 export const cancelSubscription = "Cancel Subscription";
 export const cancelSubscriptionButton = "Cancel subscription";
 export const ofWhichYouLeft = (name: string) => `For ${name}, which you left`;
-export const nobodyIsInThatHousehold = "No one is in that household. PayPal keeps charging for it until you cancel it.";
+export const householdEmpty = "No one is in that household. PayPal keeps charging for it until you cancel it.";
 export const beingCancelled = "Being cancelled";
 export const oneIsEnough =
   "One subscription is enough. PayPal has not cancelled this one yet, so we ask again every hour.";
-export const approvedAtPayPalNotStarted = "Approved at PayPal, not started";
+export const approvedNotStartedTitle = "Approved at PayPal, not started";
 export const approvedNotStarted =
   "It was approved at PayPal and never started here, so nothing is charged yet. Start it, or cancel it.";
 export const startIt = "Start it";
@@ -36,13 +36,13 @@ export const afterThatDay =
   "After that day your household has no access until an editor subscribes again. Everything it has recorded is kept, and can still be downloaded.";
 export const chargeFailed =
   "PayPal could not charge the last payment of your plan there. Cancel it, so that no one pays twice.";
-export const payPalHasStoppedTrying =
+export const chargingStopped =
   "PayPal could not charge the last payment and has stopped trying. Fix the payment at PayPal, or subscribe again.";
 export const chargedWithoutAccess =
   "Your household has no access, and PayPal keeps charging for it. Cancel it, or subscribe again, which cancels it too. Everything your household has recorded is kept.";
 export const recordsKept =
   "Everything your household has recorded is kept. You can download it below, and you get access again as soon as an editor subscribes.";
-export const thereIsNoSuchSubscription = "There is no such subscription.";
+export const noSuchSubscription = "There is no such subscription.";
 export const otherSubscriptionByNow =
   "Your household now has another subscription, so nothing was cancelled. Check which one it is, then try again.";
 export const cancelledAtPayPal =

@@ -72,7 +72,7 @@ const isWaiting = ({ isSent, isExpired }: PendingInvitation): boolean => isSent 
 
 function standing({ isSent, isExpired, expiresOn }: PendingInvitation): string {
   if (isExpired) return say.expiredOn(formatDay(expiresOn));
-  return isSent ? say.waitingUntil(formatDay(expiresOn)) : say.notDeliveredSendItAgain;
+  return isSent ? say.waitingUntil(formatDay(expiresOn)) : say.notDelivered;
 }
 
 type InvitationActionProps = { invitation: PendingInvitation; intent: string; label: string; pending: string };

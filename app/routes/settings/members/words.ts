@@ -42,7 +42,7 @@ export const revoke = "Revoke";
 export const revoking = "Revoking...";
 export const expiredOn = (expiresOn: string) => `Expired on ${expiresOn}`;
 export const waitingUntil = (expiresOn: string) => `Waiting, until ${expiresOn}`;
-export const notDeliveredSendItAgain = "Not delivered: send it again";
+export const notDelivered = "Not delivered: send it again";
 export const makeTo = (to: string) => `Make ${to}`;
 export const lastMemberLeaves = "You are its last member, so it is deleted for good with everything in it.";
 export const backToOwnHousehold =

@@ -47,7 +47,7 @@ export async function remove(form: FormData, { context }: FormCall) {
   if (result.ok) return farewell(context);
   if (result.refusal.code !== "not_cancelled") return refused(wordsOfConfirmation(context.scope, result.refusal));
   const why = wordsOfCancellation(result.refusal.values.cause);
-  return refused({ errors: { form: say.yourAccountWasNotDeleted(why) }, status: 502 });
+  return refused({ errors: { form: say.accountNotDeleted(why) }, status: 502 });
 }
 
 const farewell = ({ configuration }: AppLoadContext) =>

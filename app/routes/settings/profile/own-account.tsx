@@ -7,11 +7,11 @@ import * as say from "./words.ts";
 export function OwnAccount({ editable }: { editable: boolean }) {
   return (
     <section className="card" aria-labelledby="own-account">
-      <h2 id="own-account">{say.yourDataAndYourAccount}</h2>
+      <h2 id="own-account">{say.title}</h2>
       <ul className="setting-links">
         <li>
           <a className="setting-row" href={DATA_EXPORT} type="application/zip">
-            <SettingWords name={say.exportEverything} detail={say.oneZipFileWithEverything} />
+            <SettingWords name={say.exportEverything} detail={say.exportNote} />
           </a>
         </li>
         <li>
@@ -22,13 +22,13 @@ export function OwnAccount({ editable }: { editable: boolean }) {
         {editable && (
           <li>
             <Link className="setting-row" to="/transactions/import">
-              <SettingWords name={say.restoreAnExport} detail={say.anExportIsReadAgain} />
+              <SettingWords name={say.restoreAnExport} detail={say.restoreNote} />
             </Link>
           </li>
         )}
         <li>
           <Link className="setting-row text-bad" to={`${PATH}?delete-account`} preventScrollReset>
-            <SettingWords name={say.deleteMyAccount} detail={say.deletingYourAccountSaysFirst} />
+            <SettingWords name={say.deleteMyAccount} detail={say.deletionNote} />
           </Link>
         </li>
       </ul>

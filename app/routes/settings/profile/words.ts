@@ -18,15 +18,15 @@ export const staysWithOthers = (name: string) =>
   `The household ${name} stays with its other members. What you recorded there stays, without your name.`;
 export const staysWithFounder = (name: string) =>
   `The household ${name} stays with the person who created it. What you recorded there stays, without your name.`;
-export const yourAccountWasNotDeleted = (why: string) => `${why} Your account was not deleted.`;
-export const yourDataAndYourAccount = "Your Data and Your Account";
-export const oneZipFileWithEverything = "All that your household has recorded: one zip file with a table of each kind.";
+export const accountNotDeleted = (why: string) => `${why} Your account was not deleted.`;
+export const title = "Your Data and Your Account";
+export const exportNote = "All that your household has recorded: one zip file with a table of each kind.";
 export const exportEverything = "Export everything";
 export const historyHas30Days = "What was changed or deleted in the last 30 days, to have it back.";
 export const history = "History";
-export const anExportIsReadAgain = "Into a household without records.";
+export const restoreNote = "Into a household without records.";
 export const restoreAnExport = "Restore an export";
-export const deletingYourAccountSaysFirst = "You first see what happens to your household.";
+export const deletionNote = "You first see what happens to your household.";
 export const profileInformation = "Profile Information";
 export const yourNameIsSaved = "Your name is saved.";
 export const fullName = "Full name";

@@ -60,7 +60,7 @@ export function LinkDialog({ proof, lastResult }: FormProps & { proof: ProofNeed
         </SubmitButton>
       }
     >
-      <p className="text-sm text-soft">{say.googleWillOpenYourAccount}</p>
+      <p className="text-sm text-soft">{say.googleNote}</p>
     </ProofDialog>
   );
 }

@@ -47,7 +47,7 @@ export function Sessions({ sessions, remembered, problem }: Props) {
       )}
       {sessions?.some(({ mayEnd }) => !mayEnd) && (
         <p className="hint">
-          {say.yourSecondFactorWasUsed((text) => (
+          {say.factorUsedNote((text) => (
             <Link to={CONFIRM} className="link">
               {text}
             </Link>
@@ -57,7 +57,7 @@ export function Sessions({ sessions, remembered, problem }: Props) {
       {sessions && sessions.length > 1 && (
         <PostForm action={pagePath("sessions")} preventScrollReset className="mt-2">
           <SubmitButton intent="end-other-sessions" pending={say.signingOut} className="btn">
-            {say.signOutAllOtherDevices}
+            {say.signOutOthers}
           </SubmitButton>
         </PostForm>
       )}

@@ -25,7 +25,7 @@ export const onlyGoogle = "Set a password first, or add a passkey: Google is the
 export const linkGoogle = "Link Google";
 export const continueToGoogle = "Continue to Google";
 export const goingToGoogle = "Going to Google...";
-export const googleWillOpenYourAccount =
+export const googleNote =
   "Google will also open your account. Confirm that it is you, so that no one else can do this in your place.";
 export const linkGoogleNote = "Choose your Google account on Google’s own page. After that, it also signs you in here.";
 export const sessionsTitle = "Where You Are Signed In";
@@ -34,7 +34,7 @@ export const lastSeen = (country: string, lastSeen: string) => `${country} · La
 export const signOut = "Sign out";
 export const signingOut = "Signing out...";
 export const deviceLastSeen = (device: string, lastSeen: string) => `${device}, last seen ${lastSeen}`;
-export const signOutAllOtherDevices = "Sign out all other devices";
+export const signOutOthers = "Sign out all other devices";
 export const rememberedDevices = "Signing in on these needs no second-factor code:";
 export const rememberedUntil = (country: string, until: string) => `${country} · Remembered until ${until}`;
 export const forget = "Forget";
@@ -55,7 +55,7 @@ export const google = " Google";
 export const manage = "Manage";
 export const todayAtTime = (time: string) => `today at ${time}`;
 export const yesterdayAtTime = (time: string) => `yesterday at ${time}`;
-export const yourSecondFactorWasUsed = (confirmWithItsCode: Marked) => (
+export const factorUsedNote = (confirmWithItsCode: Marked) => (
   <>
     Where there is no button, your second factor was used: to sign out there,{" "}
     {confirmWithItsCode("confirm with its code")} first.

@@ -40,7 +40,7 @@ async function edit(form: FormData, { request, context }: FormCall, change: Edit
   if (result.ok) return redirect(addressHere(new URL(request.url).searchParams, { edited: id }));
   const { refusal } = result;
   if (refusal.code === "category_unknown") return badRequest();
-  if (refusal.code === "none_selected") return refused(say.selectAtLeastOneTransaction);
+  if (refusal.code === "none_selected") return refused(say.selectOne);
   return refusedBy(context.scope, refusal);
 }
 

@@ -140,7 +140,7 @@ function readBecomes({ becomes }: TypedPart) {
 
 const OWN: Readonly<Record<string, readonly [status: number, message: string]>> = {
   changed_meanwhile: [409, say.someoneChangedIt],
-  transaction_gone: [404, say.thereIsNoSuchTransaction],
+  transaction_gone: [404, say.noSuchTransaction],
   not_splittable: [400, say.cannotBeSplit],
   too_few_parts: [400, say.enterTwoParts],
   too_many_parts: [400, say.tooManyParts(MOST_PARTS)],

@@ -17,7 +17,7 @@ export async function loadSplit({ params, context, request }: LoaderFunctionArgs
   if (data === null) return null;
   const { parts } = data;
   const first = parts.find((part) => part.id === id);
-  if (first === undefined) throw new Response(say.thereIsNoSuchTransaction, { status: 404 });
+  if (first === undefined) throw new Response(say.noSuchTransaction, { status: 404 });
   const isSplit = parts.length > 1;
   const amount = toCents(parts.reduce((sum, part) => sum + part.amount, 0));
   const description = (isSplit ? first.whole : null) ?? first.description;

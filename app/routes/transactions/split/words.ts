@@ -23,7 +23,7 @@ export const deleting = "Deleting...";
 export const left = (amount: string) => `${amount} left to assign`;
 export const tooMuch = (amount: string) => `${amount} more than the whole`;
 export const allAssigned = "Everything is assigned.";
-export const thereIsNoSuchTransaction = "There is no such transaction.";
+export const noSuchTransaction = "There is no such transaction.";
 export const someoneChangedIt = "Someone changed it in the meantime. Open the page again to see what it is now.";
 export const cannotBeSplit = "A transfer, a fee, a correction, and what belongs to a loan or an asset cannot be split.";
 export const enterTwoParts = "Enter at least two parts.";
