@@ -50,7 +50,7 @@ export type Scope = {
   ) => Promise<ReadResult<G, Q>>;
   /** Writes all of an action's changes or none. Throws the response to a visitor who has no access. */
   write: <Q extends Queries>(access: Access, build: Build<Q>) => Promise<WriteResult<Q>>;
-  /** The same for a verb, which is told of every refusal. Throws only where the installation is at fault. */
+  /** The same for a verb, which hears of every refusal. Throws only where the installation is at fault. */
   attempt: <Q extends Queries>(access: Access, build: Build<Q>) => Promise<WriteResult<Q>>;
   /** The response to a visitor who has no access; null for any other refusal, or one that their form shows. */
   responseTo: (refusal: { code: string }) => Response | null;

@@ -1,6 +1,6 @@
 /**
  * Takes a message that a phone sends by itself, with the token that its person made for one account. The text is read
- * at once and then gone: neither stored nor logged. What it tells of waits for a review. Only a message that tells of money and
+ * at once and then gone: neither stored nor logged. What it reports waits for a review. Only a message that mentions money and
  * that no wording fits is kept, encrypted, until its person has sorted it.
  */
 import type { Context } from "hono";

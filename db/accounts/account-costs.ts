@@ -19,7 +19,7 @@ const overdraftOf = (account: string) => sql`
    where o.household_id = ${household()} and o.account_id = ${account}::uuid and o.name = 'Fuliza'
      and x.kind = 'overdraft' and x.removed_at is null`;
 
-/** Whether messages or statements told of an account's movements. */
+/** Whether messages or statements reported an account's movements. */
 export const findHasMovements = (db: Database, account: string) =>
   db.execute<{ known: boolean }>(sql`
     select exists (select from movements l where l.household_id = ${household()} and l.account_id = ${account}::uuid) as known`);

@@ -1,4 +1,4 @@
-/** Everything that was brought in: files, and what messages and statements told of. */
+/** Everything that was brought in: files, and what messages and statements reported. */
 import { sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { MovementSource } from "../../app/domain/movements/movement.ts";

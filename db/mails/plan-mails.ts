@@ -1,4 +1,4 @@
-/** Who gets the mails about a household's plan, and what they were told (db/mails/functions). */
+/** Who gets the mails about a household's plan, and what was sent to them (db/mails/functions). */
 import { sql } from "drizzle-orm";
 import type { Day, Month } from "../../app/domain/calendar.ts";
 import type { Notice, PlanMail } from "../../app/domain/mails/mail-choice.ts";
@@ -14,8 +14,8 @@ export type PlanMailReader = {
   wants: PlanMail[];
   notices: PlanMail[];
   without_amounts: boolean;
-  /** By other batches, as `kind about`. */
-  told: string[];
+  /** What other batches sent, as `kind about`. */
+  sent: string[];
   currency: string;
   /** Of the household. */
   today: Day;
@@ -29,15 +29,15 @@ export type PlanMailReader = {
 /** The first query of a batch in which a household's plan is read: those that follow read as one of those who get its mails. */
 export const enterPlanMails = (db: Database, batch: string, at: Date) =>
   db.execute<PlanMailReader>(sql`
-    select user_id, email, first_name, unsubscribe_token, to_jsonb(wants) as wants, to_jsonb(notices) as notices, without_amounts, to_jsonb(told) as told, currency,
+    select user_id, email, first_name, unsubscribe_token, to_jsonb(wants) as wants, to_jsonb(notices) as notices, without_amounts, to_jsonb(told) as sent, currency,
            today::text as today, month, month_first::text, month_last::text, to_jsonb(months_ahead) as months_ahead
       from enter_plan_mails(${batch}::uuid, ${at.toISOString()}::timestamptz)`);
 
-/** Something that a person is told of once. */
-export type Told = { user_id: string; kind: PlanMail | Notice; about: string };
+/** Something that is sent to a person once. */
+export type NewsItem = { user_id: string; kind: PlanMail | Notice; about: string };
 
-/** Writes down what a batch is about to tell, and returns what it may. @param isShort whether money still runs short */
-export const claimPlanMails = (db: Database, batch: string, told: readonly Told[], isShort: boolean, at: Date) =>
-  db.execute<Told>(sql`
+/** Writes down what a batch is about to send, and returns what it may. @param isShort whether money still runs short */
+export const claimPlanMails = (db: Database, batch: string, items: readonly NewsItem[], isShort: boolean, at: Date) =>
+  db.execute<NewsItem>(sql`
     select user_id, kind, about
-      from claim_plan_mails(${batch}::uuid, ${JSON.stringify(told)}::jsonb, ${isShort}::boolean, ${at.toISOString()}::timestamptz)`);
+      from claim_plan_mails(${batch}::uuid, ${JSON.stringify(items)}::jsonb, ${isShort}::boolean, ${at.toISOString()}::timestamptz)`);

@@ -1,4 +1,4 @@
-/** Movements: movements that messages and statements told of, until someone reviewed them and after (db/movements/functions). */
+/** Movements: movements that messages and statements reported, until someone reviewed them and after (db/movements/functions). */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { MovementSource } from "../../app/domain/movements/movement.ts";

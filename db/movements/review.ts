@@ -13,7 +13,7 @@ import { household, listWaitingMovements, reviewed } from "./waiting-movements.t
 
 /**
  * Settled movements with a receipt, and all of one review: someone can send any number of one receipt. M-PESA has some five
- * for each account that tells of it.
+ * for each account that reports it.
  */
 const MOST_OF_RECEIPT = 40;
 const MOST_SETTLED = 10_000;

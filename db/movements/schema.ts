@@ -8,7 +8,7 @@ import { ofHousehold } from "../household/schema.ts";
 import { profiles } from "../identity/schema.ts";
 
 /**
- * Movements that messages and statements told of, before and after they are in the ledger. One is known by its account,
+ * Movements that messages and statements reported, before and after they are in the ledger. One is known by its account,
  * its receipt and its part, whichever way it came, and stays known once it was added or left out.
  */
 export const movements = pgTable(
@@ -16,7 +16,7 @@ export const movements = pgTable(
   {
     household_id: ofHousehold(),
     id: uuid().notNull(),
-    /** The account of the phone, or at the bank, whose messages or statement told of it. */
+    /** The account of the phone, or at the bank, whose messages or statement reported it. */
     account_id: uuid().notNull(),
     receipt: text().notNull(),
     /** Which movement of its receipt: 'main', 'fee', 'draw', 'repay', 'reversal', or that of another wallet. */

@@ -11,10 +11,10 @@ const DAYS_OF_CHEQUE = 14;
 /** Marks what has a time: two times are of two movements, and one time may be of the same as none. */
 const TIMED = " timed";
 
-/** One way tells of a movement once. Each kind of file is one: another prints other words, and other references or none. */
-const wayOf = (movement: SQL) => sql`coalesce('file ' || ${formatOf(movement)}, 'words')`;
+/** One source reports a movement once. Each kind of file is one: another prints other words, and other references or none. */
+const sourceOf = (movement: SQL) => sql`coalesce('file ' || ${formatOf(movement)}, 'words')`;
 
-/** Transactions that may be what reviewed movements tell of, the nearest day first; and then those that the same words told of. */
+/** Transactions that may be what reviewed movements report, the nearest day first; and then those that the same words reported. */
 export function listStoredMatches(db: Database) {
   // The ledger of those days is read once, not once for each movement. What a movement asks for and what there is are grouped by what
   // they have to have in common: that compares nothing with each other, and any number of movements may be alike. `(… in …) is true`
@@ -22,7 +22,7 @@ export function listStoredMatches(db: Database) {
   return db.execute<StoredMatch>(sql`
     with waiting as materialized (
       select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency, l.receipt, l.balance,
-             l.receipt like '~%' and l.source <> 'file' as is_without_receipt, l.time, ${wayOf(sql`l`)} as way,
+             l.receipt like '~%' and l.source <> 'file' as is_without_receipt, l.time, ${sourceOf(sql`l`)} as source_kind,
              l.part ~ '\\m(main|repay)\\M'
                and (l.wallet in ('mpesa', 'account') or (l.wallet = 'bank' and a.kind = 'bank')) as is_of_account,
              case when l.source = 'file' and l.party_name ~* ${CHEQUE} then ${DAYS_OF_CHEQUE}::int
@@ -30,7 +30,7 @@ export function listStoredMatches(db: Database) {
         from ${reviewed} l join accounts a on a.household_id = l.household_id and a.id = l.account_id
     ), ends as (
       -- What moved an account is in the account's currency: a transfer between two has two amounts. Without one it is in its own.
-      select t.id, t.date, e.amount, case e.account when '' then t.currency else '' end as currency, e.direction, e.account, y.way
+      select t.id, t.date, e.amount, case e.account when '' then t.currency else '' end as currency, e.direction, e.account, y.source_kind
         from transactions t
        cross join lateral (
          select case when t.type in ('income', 'loan_received') then 'in' else 'out' end, coalesce(t.account_id::text, ''),
@@ -40,14 +40,14 @@ export function listStoredMatches(db: Database) {
          select 'out', t.account_id::text, t.account_amount where t.type = 'transfer'
           union all
          select 'in', t.to_account_id::text, t.to_amount where t.type = 'transfer') e(direction, account, amount)
-       cross join (select distinct way from waiting) as y
+       cross join (select distinct source_kind from waiting) as y
        where t.household_id = ${household()} and t.fee_of is null and t.split_id is null
          and t.date between (select min(w.day - w.days_before) from waiting w) and (select max(w.day) + 2 from waiting w)
          and (e.amount in (select w.amount from waiting w)) is true
          and not exists (select from movements o
                           where o.household_id = t.household_id and o.transaction_id = t.id
                             and (o.account_id::text = e.account or e.account = '')
-                            and ${wayOf(sql`o`)} = y.way)
+                            and ${sourceOf(sql`o`)} = y.source_kind)
     ), known as (
       select k.payee, k.direction, k.amount, k.account_id::text as account, k.part || case when k.time is null then '' else ${TIMED} end as part,
              t.id, t.date
@@ -56,7 +56,7 @@ export function listStoredMatches(db: Database) {
          and k.source <> 'file'
          and (k.payee in (select w.payee from waiting w where w.is_without_receipt)) is true
     ), asked as (
-      select true as "isTyped", case p.account when '' then w.currency else '' end as about, w.way as part, w.amount, w.direction, p.account, w.day + n as date,
+      select true as "isTyped", case p.account when '' then w.currency else '' end as about, w.source_kind as part, w.amount, w.direction, p.account, w.day + n as date,
              w.id as movement, w.day
         from waiting w
        cross join lateral generate_series(-w.days_before, 2) as near(n)
@@ -67,8 +67,8 @@ export function listStoredMatches(db: Database) {
         from waiting w cross join (select generate_series(-2, 2)) as near(n) cross join (values (''), (${TIMED})) as k(timed)
        where w.is_without_receipt and (w.day is not null or n = 0) and (w.time is null or timed = '')
     ), offered as (
-      select true as "isTyped", currency as about, way as part, amount, direction, account, date, id, date as dated,
-             row_number() over (partition by amount, currency, direction, account, date, way order by id) as alike
+      select true as "isTyped", currency as about, source_kind as part, amount, direction, account, date, id, date as dated,
+             row_number() over (partition by amount, currency, direction, account, date, source_kind order by id) as alike
         from ends
        union all
       select false, payee, part, amount, direction, account, date, id, date,
@@ -101,7 +101,7 @@ export function listStoredMatches(db: Database) {
      cross join lateral (select * from transactions t where t.household_id = ${household()} and t.id = m.id limit 1) t
      where m.place <= 3
        -- Two balances are of two payments, and so are two receipts of M-PESA.
-       and (w.way = 'words' or not exists (
+       and (w.source_kind = 'words' or not exists (
          select from movements o
           where o.household_id = ${household()} and o.transaction_id = m.id and o.account_id = w.account_id and o.source = 'file'
             and (o.balance <> w.balance

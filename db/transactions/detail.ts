@@ -1,17 +1,17 @@
-/** What is known of one transaction beside its row: who recorded it, what it cost, and the movement that told of it. */
+/** What is known of one transaction beside its row: who recorded it, what it cost, and the movement that reported it. */
 import { sql } from "drizzle-orm";
 import type { Cents } from "../../app/domain/money.ts";
 import type { MovementSource } from "../../app/domain/movements/movement.ts";
 import type { PayeeGroup } from "../../app/domain/movements/review/payee-group.ts";
 import type { Database } from "../client.ts";
 
-/** `fees`: in cents of the household's currency. `told`: null for one that was typed. */
+/** `fees`: in cents of the household's currency. `movement`: null for one that was typed. */
 export type EntryDetail = {
   recorded_by: string | null;
   fees: Cents;
   /** What it is a part of, and how much that was. */
   split: { whole: string; amount: Cents } | null;
-  told:
+  movement:
     | (Pick<PayeeGroup, "payee" | "direction" | "kind"> & {
         payee_name: string;
         label: string | null;
@@ -36,7 +36,7 @@ export const findEntryDetail = (db: Database, id: string) =>
            case when m.id is not null then json_build_object(
              'payee', m.payee, 'payee_name', m.payee_name, 'direction', m.direction, 'kind', m.kind,
              'label', coalesce(m.party_name, m.party_number), 'receipt', m.receipt, 'time', m.time, 'source', m.source,
-             'balance', m.balance) end as told,
+             'balance', m.balance) end as movement,
            (select json_build_object('id', r.id, 'label', r.label) from payee_rules r
              where r.household_id = t.household_id and r.removed_at is null and r.words is null
                and r.payee in (m.payee, m.payee_name) and r.direction = m.direction

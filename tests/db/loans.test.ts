@@ -35,21 +35,21 @@ beforeEach(async () => {
   scope = scopeOf(database, editor);
 });
 
-type Told = { name?: string; principal?: number; balance?: number; on?: string };
+type Overrides = { name?: string; principal?: number; balance?: number; on?: string };
 
 const handEntry = ({
   name = "Chama",
   principal = 500_00,
   balance = 300_00,
   on = "2026-05-04",
-}: Told = {}): LoanEntry => ({
+}: Overrides = {}): LoanEntry => ({
   name,
   principal_amount: toCents(principal),
   outstanding_balance: toCents(balance),
   disbursement_date: on,
 });
 
-const enter = (id: string, overrides?: Told, as = scope) =>
+const enter = (id: string, overrides?: Overrides, as = scope) =>
   as.write("editor", (db) => ({ recorded: recordLoan(db, id, handEntry(overrides)) }));
 
 async function found(id: string, as = scope): Promise<LoanRow | undefined> {

@@ -444,8 +444,8 @@ test("a transfer never ends in the account that it left, even where the nearest 
   const accounts = ["A", "B"].map((name) => ({ name, currency: "KES", digits: null }));
   expect(relate(records, preset, { today: "2026-11-21", zone: "Africa/Nairobi", accounts })).toEqual([
     { kind: "transfer", from: "A", to: "B" },
-    { kind: "told" },
-    { kind: "told" },
+    { kind: "reported" },
+    { kind: "reported" },
     { kind: "transfer", from: "B", to: "A" },
   ]);
 });
@@ -473,5 +473,5 @@ test("transfers of one amount and day are paired with the nearest rows, without 
   compared.mockRestore();
   expect(times).toBeLessThan(many * 100);
   expect(Map.groupBy(relations, ({ kind }) => kind).get("transfer")).toHaveLength(many);
-  expect(Map.groupBy(relations, ({ kind }) => kind).get("told")).toHaveLength(many);
+  expect(Map.groupBy(relations, ({ kind }) => kind).get("reported")).toHaveLength(many);
 });

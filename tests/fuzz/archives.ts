@@ -26,7 +26,7 @@ const NAMES = ["../../etc/passwd", "/transactions.csv", "TRANSACTIONS.CSV", "tra
 const BOMB = [2_000, 30_000];
 
 type Table = string[][];
-type Changed = { files: Zippable; told: string };
+type Changed = { files: Zippable; description: string };
 
 const tableOf = (files: Zippable, file: string): Table =>
   parse(strFromU8(files[file] as Uint8Array), { relax_column_count: true }) as Table;
@@ -38,22 +38,22 @@ const bytesOf = (table: Table): Uint8Array =>
 /** An archive with a few things changed in it, what was changed, and how many rows it had before it was packed. */
 export function strangeArchive(random: Random, files: Files, others: readonly string[]): Bytes & { rows: number } {
   const { pick, next } = random;
-  let made: Changed = { files: { ...files }, told: "an export" };
+  let made: Changed = { files: { ...files }, description: "an export" };
   // By itself, as anything else may have the whole archive refused.
   if (random.chance(0.4)) {
-    const { files: changedFiles, told } = oddWord(random, made.files);
-    return { bytes: zipSync(changedFiles), told, rows: rowsIn(changedFiles) };
+    const { files: changedFiles, description } = oddWord(random, made.files);
+    return { bytes: zipSync(changedFiles), description, rows: rowsIn(changedFiles) };
   }
   for (let changes = Math.floor(next() * 3); changes >= 0; changes -= 1) {
     const change = pick([oddCell, oddCell, oddCell, oddRows, oddColumns, oddMembers, bomb]);
-    const { files: changedFiles, told } = change(random, made.files, others);
-    made = { files: changedFiles, told: `${made.told}, ${told}` };
+    const { files: changedFiles, description } = change(random, made.files, others);
+    made = { files: changedFiles, description: `${made.description}, ${description}` };
   }
   const zip = zipSync(made.files, { level: pick([0, 1, 6, 9]) });
   const rows = rowsIn(made.files);
-  if (random.chance(0.8)) return { bytes: zip, told: made.told, rows };
-  const { bytes, told } = pick([truncated, flipped, renamed, surrounded])(random, zip);
-  return { bytes, told: `${made.told}, ${told}`, rows };
+  if (random.chance(0.8)) return { bytes: zip, description: made.description, rows };
+  const { bytes, description } = pick([truncated, flipped, renamed, surrounded])(random, zip);
+  return { bytes, description: `${made.description}, ${description}`, rows };
 }
 
 function pickTable({ pick }: Random, files: Zippable): { file: string; table: Table } {
@@ -69,10 +69,10 @@ function oddCell(random: Random, files: Zippable, others: readonly string[]): Ch
   const spoilt = rows.map((cells, index) =>
     index === row ? cells.with(Math.min(column, cells.length - 1), value) : cells,
   );
-  if (rows.length === 0) return { files, told: "nothing" };
+  if (rows.length === 0) return { files, description: "nothing" };
   return {
     files: { ...files, [file]: bytesOf([header, ...spoilt]) },
-    told: `${file} ${header[column]} ${JSON.stringify(value.slice(0, 60))}`,
+    description: `${file} ${header[column]} ${JSON.stringify(value.slice(0, 60))}`,
   };
 }
 
@@ -84,7 +84,7 @@ function oddWord(random: Random, files: Zippable): Changed {
   const [at, word] = [header.indexOf(column), random.pick(WORDS)];
   return {
     files: { ...files, [`${name}.csv`]: bytesOf([header, ...rows.map((cells) => cells.with(at, word))]) },
-    told: `an export, ${name}.csv all ${column} ${word}`,
+    description: `an export, ${name}.csv all ${column} ${word}`,
   };
 }
 
@@ -99,7 +99,7 @@ function oddRows(random: Random, files: Zippable): Changed {
     ["a row too short", [...rows, ["x"]]],
     ["a row too long", [...rows, Array.from({ length: 300 }, () => "x")]],
   ]);
-  return { files: { ...files, [file]: bytesOf([header, ...changed]) }, told: `${file} with ${how}` };
+  return { files: { ...files, [file]: bytesOf([header, ...changed]) }, description: `${file} with ${how}` };
 }
 
 function oddColumns(random: Random, files: Zippable): Changed {
@@ -112,7 +112,7 @@ function oddColumns(random: Random, files: Zippable): Changed {
     ["with columns backwards", table.map((cells) => cells.toReversed())],
     ["with no header", table.slice(1)],
   ]);
-  return { files: { ...files, [file]: bytesOf(changed) }, told: `${file} ${how}` };
+  return { files: { ...files, [file]: bytesOf(changed) }, description: `${file} ${how}` };
 }
 
 function oddMembers(random: Random, files: Zippable): Changed {
@@ -126,7 +126,7 @@ function oddMembers(random: Random, files: Zippable): Changed {
     ["under another name", { ...rest, [random.pick(NAMES)]: taken ?? new Uint8Array() }],
     ["beside another name", { ...files, [random.pick(NAMES)]: strToU8("x") }],
   ]);
-  return { files: changed, told: `${file} ${how}` };
+  return { files: changed, description: `${file} ${how}` };
 }
 
 /** One line many times, with ids of their own or all the same. */
@@ -136,19 +136,22 @@ function bomb(random: Random, files: Zippable): Changed {
   const [count, hasIds] = [random.pick(BOMB), random.chance(0.5)];
   const id = header.indexOf("id");
   const lines = Array.from({ length: count }, () => (hasIds && id >= 0 ? row.with(id, newId()) : row));
-  return { files: { ...files, [file]: bytesOf([header, ...lines]) }, told: `${file} with ${count} equal lines` };
+  return { files: { ...files, [file]: bytesOf([header, ...lines]) }, description: `${file} with ${count} equal lines` };
 }
 
-type Bytes = { bytes: Uint8Array; told: string };
+type Bytes = { bytes: Uint8Array; description: string };
 
 const truncated = ({ next }: Random, zip: Uint8Array): Bytes => ({
   bytes: zip.slice(0, 2 + Math.floor(next() * zip.length)),
-  told: "cut off",
+  description: "cut off",
 });
 
 function flipped({ next }: Random, zip: Uint8Array): Bytes {
   const at = 2 + Math.floor(next() * (zip.length - 2));
-  return { bytes: zip.with(at, (zip[at] ?? 0) ^ (1 << Math.floor(next() * 8))), told: `with byte ${at} changed` };
+  return {
+    bytes: zip.with(at, (zip[at] ?? 0) ^ (1 << Math.floor(next() * 8))),
+    description: `with byte ${at} changed`,
+  };
 }
 
 /** Two members of the same name: their names have the same length. */
@@ -156,13 +159,13 @@ function renamed(_random: Random, zip: Uint8Array): Bytes {
   const text = Buffer.from(zip).toString("latin1").replaceAll("liabilities.csv", "loans.csv/../ab");
   return {
     bytes: new Uint8Array(Buffer.from(text.replaceAll("assets.csv", "movements.csv\u0000\u0000"), "latin1")),
-    told: "renamed within",
+    description: "renamed within",
   };
 }
 
 const surrounded = ({ chance }: Random, zip: Uint8Array): Bytes => {
   const junk = new Uint8Array(500).fill(0x50);
   return chance(0.5)
-    ? { bytes: new Uint8Array([0x50, 0x4b, ...junk, ...zip]), told: "behind other bytes" }
-    : { bytes: new Uint8Array([...zip, ...junk]), told: "before other bytes" };
+    ? { bytes: new Uint8Array([0x50, 0x4b, ...junk, ...zip]), description: "behind other bytes" }
+    : { bytes: new Uint8Array([...zip, ...junk]), description: "before other bytes" };
 };

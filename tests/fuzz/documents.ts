@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { newId } from "#db/id.ts";
 import { type Random, strangeText, strangeValue } from "./random.ts";
 
-export type Document = { name: string; bytes: Uint8Array; told: string };
+export type Document = { name: string; bytes: Uint8Array; description: string };
 
 const HEADERS = [
   "date,type,category,subcategory,description,amount,currency",
@@ -32,7 +32,7 @@ export function strangeCsv(random: Random, others: readonly string[]): Document 
     );
   });
   const text = [pick(HEADERS), ...rows, chance(0.1) ? '"unclosed' : ""].join(pick(["\n", "\r\n", "\r"]));
-  return { name: "ledger.csv", bytes: encoded(random, text.toWellFormed()), told: `CSV ${text}` };
+  return { name: "ledger.csv", bytes: encoded(random, text.toWellFormed()), description: `CSV ${text}` };
 }
 
 function encoded({ chance }: Random, text: string): Uint8Array {
@@ -75,7 +75,7 @@ export function spoiltExample({ pick, next, chance }: Random, turn: number): Doc
           ...bytes.slice(at + piece.length),
         ]);
   }
-  return { name, bytes: new Uint8Array(bytes), told: `${name} spoilt` };
+  return { name, bytes: new Uint8Array(bytes), description: `${name} spoilt` };
 }
 
 /** What is read on the device, and never by the server: a phone's backup of messages, and a statement. */
@@ -89,7 +89,7 @@ export function otherDocument(random: Random): Document {
     ["a.csv", "PK"],
     ["a.json", "[".repeat(20_000)],
   ]);
-  return { name, bytes: new TextEncoder().encode(text), told: `${name} ${text.slice(0, 100)}` };
+  return { name, bytes: new TextEncoder().encode(text), description: `${name} ${text.slice(0, 100)}` };
 }
 
 const MOVEMENT = {

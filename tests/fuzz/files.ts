@@ -24,7 +24,7 @@ type Answered = { status: number; faults: string[]; text?: string };
 /** `typed`: what may be repeated to whoever sent it; `rows`: of the file. */
 type Sending = RequestInit & { path: string; typed: string; rows?: number };
 type Send = (sending: Sending) => Promise<Answered>;
-type Chain = { told: string; faults: string[]; statuses: number[] };
+type Chain = { description: string; faults: string[]; statuses: number[] };
 
 export type FileChains = (seed: number, at: number, send: Send, others: readonly string[]) => Promise<Chain>;
 
@@ -58,7 +58,7 @@ async function sendMovements(
     typed: fields.movements ?? "",
   });
   return {
-    told: `movements ${JSON.stringify(fields).slice(0, 1500)}`,
+    description: `movements ${JSON.stringify(fields).slice(0, 1500)}`,
     statuses: [answer.status],
     faults: [
       ...answer.faults,
@@ -82,7 +82,7 @@ async function sendFile(
     if (kind < 0.75) return spoiltExample(random, turn);
     return kind < 0.92 ? strangeCsv(random, others) : otherDocument(random);
   }
-  const sending = { path: "/transactions/import", method: "POST", typed: file.told, rows: file.rows };
+  const sending = { path: "/transactions/import", method: "POST", typed: file.description, rows: file.rows };
   const headers = headersOf(app, person);
   const before = await rowsIn(app, person.householdId);
   const body = new FormData();
@@ -96,7 +96,11 @@ async function sendFile(
   const isTaken = chosen.status === 302;
   const bytes = file.bytes.length;
   const faults = [...chosen.faults, ...(await faultsAfter(app, person, { before, isTaken, bytes }))];
-  const chain = { told: `${file.told.slice(0, 1500)} of ${bytes} bytes`, statuses: [chosen.status], faults };
+  const chain = {
+    description: `${file.description.slice(0, 1500)} of ${bytes} bytes`,
+    statuses: [chosen.status],
+    faults,
+  };
   if (!isTaken) return chain;
   const intent = file.name === "pamoja.zip" ? "restore" : "commit";
   const form = new URLSearchParams({ intent, id: person.householdId, leave_out: "rows with problem" });

@@ -63,7 +63,7 @@ export async function fuzz(app: TestApp, { seed, first, requests }: Settings): P
         bystanders.ids,
       );
       for (const answer of chain.statuses) statuses[answer] = (statuses[answer] ?? 0) + 1;
-      report(chain.faults.map((fault) => `${fault}: files at ${at}: ${chain.told}\n    again: ${again(at)}`));
+      report(chain.faults.map((fault) => `${fault}: files at ${at}: ${chain.description}\n    again: ${again(at)}`));
     }
     latest.push(described);
     if (latest.length === COMPARED || at === first + requests - 1) {

@@ -13,7 +13,7 @@ type Records = readonly (readonly string[])[];
 const APART = 3;
 const A_DAY = 86_400_000;
 
-/** Whether a file has to be read as a whole, as its rows tell of each other. */
+/** Whether a file has to be read as a whole, as its rows refer to each other. */
 export const isWholeOnly = (records: Records, mapping: Mapping, here: Here): boolean =>
   mapping.preset !== "" || mapping.positive.startsWith("balance") || hasDaysOnce(records, mapping, here);
 
@@ -100,7 +100,7 @@ function transfersOf(records: Records, mapping: Mapping, here: Here, preset: Pre
       : [first.other, first.account];
     const relation = transferOf({ from, to, side: first }, isKnown ? here.accounts : []);
     relations[first.index] = relation;
-    if (out && arrived) relations[arrived.index] = relation.kind === "transfer" ? { kind: "told" } : relation;
+    if (out && arrived) relations[arrived.index] = relation.kind === "transfer" ? { kind: "reported" } : relation;
   }
   return relations;
 }

@@ -26,8 +26,8 @@ export type Relation =
   /** `isOut`: where the balances show it. `account`: the household's own, by name. */
   | { kind: "payment"; isOut?: boolean | undefined; account?: string | undefined }
   | { kind: "transfer"; from: string; to: string }
-  /** Another row tells of it, or it is none. */
-  | { kind: "told" }
+  /** Another row reports it, or it is none. */
+  | { kind: "reported" }
   | { kind: "problem"; problem: MappingProblem };
 
 /** A cell of a field, without spaces around it. */
@@ -60,7 +60,7 @@ export function toCells(
   record: readonly string[],
   mapping: Mapping,
   here: Here = {},
-  relation: Exclude<Relation, { kind: "told" }> = { kind: "payment" },
+  relation: Exclude<Relation, { kind: "reported" }> = { kind: "payment" },
 ): { cells: Cells } | { problem: MappingProblem } {
   const cell = (field: ColumnField): string => cellOf(record, mapping, field);
   const status = cell("status");

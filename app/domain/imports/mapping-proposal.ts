@@ -22,7 +22,7 @@ import { cellOf, currencyOfRow, isNotBooked, styleOfRow } from "./file-row.ts";
 import { moneyByContent } from "./money-columns.ts";
 import { isUnsigned, positiveOf } from "./proposed-direction.ts";
 
-/** `above`: the lines before the heading, which tell of the account. */
+/** `above`: the lines before the heading, which name the account. */
 type Table = {
   columns: readonly string[];
   rows: readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-/** Each movement once, however often the message that tells of it was pasted or backed up. */
+/** Each movement once, however often the message that reports it was pasted or backed up. */
 import type { ReadMovement } from "./messages/message-reading.ts";
 
 /**

@@ -1,4 +1,4 @@
-/** What kinds of movement M-PESA's messages and statements tell of, one row each, and what each becomes in the ledger. */
+/** What kinds of movement M-PESA's messages and statements report, one row each, and what each becomes in the ledger. */
 
 /**
  * - `transaction`: income or spending; whoever reviews it says which category.

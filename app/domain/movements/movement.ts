@@ -1,4 +1,4 @@
-/** One movement of one wallet, as a message or a row of a statement tells of it. */
+/** One movement of one wallet, as a message or a row of a statement reports it. */
 import type { Cents } from "../money.ts";
 import type { Kind } from "./kinds.ts";
 

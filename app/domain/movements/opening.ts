@@ -1,4 +1,4 @@
-/** What was in an account before the first movement that its messages tell of, as they print the balance after each. */
+/** What was in an account before the first movement that its messages report, as they print the balance after each. */
 import type { Day } from "../calendar.ts";
 import { type Cents, LARGEST_AMOUNT, toCents } from "../money.ts";
 import type { Movement, Wallet } from "./movement.ts";

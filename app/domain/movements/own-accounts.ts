@@ -47,7 +47,7 @@ export function ownAccountOf({ kind, party }: Pick<Movement, "kind" | "party">):
   }
 }
 
-/** The account that a wallet is, where it is not the one whose messages tell of it. */
+/** The account that a wallet is, where it is not the one whose messages report it. */
 export const walletAccountOf = (wallet: Wallet, kind: AccountKind): string | null =>
   (wallet === "bank" && kind === "bank") ||
   ((wallet === "airtel" || wallet === "tkash") && kind === "other") ||

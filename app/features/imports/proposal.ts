@@ -20,7 +20,7 @@ export type Proposal = {
   isRemembered: boolean;
   /** Whether that says all of this file, and nothing in it speaks against it: then it is not asked about. */
   isFamiliar: boolean;
-  /** Whether its rows tell of each other, so that it is read as a whole. */
+  /** Whether its rows refer to each other, so that it is read as a whole. */
   isWhole: boolean;
   /** What is to be known of the file besides, in words. */
   notes: string[];

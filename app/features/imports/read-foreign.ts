@@ -23,7 +23,7 @@ export function readForeignRows(
   const dated = withDays(records, mapping, here);
   return relate(dated, mapping, here).map((relation, index) => {
     const record = dated[index] ?? [];
-    if (relation.kind === "told" || isSummary(record, mapping)) return null;
+    if (relation.kind === "reported" || isSummary(record, mapping)) return null;
     const read = toCells(record, mapping, here, relation);
     return "problem" in read ? { problem: wordsOfProblem(read.problem) } : readOwnRow(read.cells, householdCurrency);
   });

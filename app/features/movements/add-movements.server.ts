@@ -27,7 +27,7 @@ export type AdditionRefusal = RatesUnavailable | { code: "review_differs" } | Re
 
 /**
  * Adds the movements that are ready, all of them or nothing.
- * @returns the transaction that tells of the only one; null where none does, or all were added
+ * @returns the transaction of the only one; null where none does, or all were added
  */
 export async function addMovements(
   context: Context,

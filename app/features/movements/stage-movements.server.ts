@@ -31,7 +31,7 @@ export type Staged = { fresh: number; known: number; differing: number };
 
 /**
  * Stores movements that wait for a review, and the account that they belong to, with what someone said of the message that
- * tells of them. What is known is stored once.
+ * reports them. What is known is stored once.
  */
 export async function stageMovements(
   context: Context,

@@ -8,7 +8,7 @@ import { dueSoon, moneyRunsShort, payIsIn } from "#app/emails/plan.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { listBudget } from "#db/budgets/budgets.ts";
 import { sumRecentExpenses } from "#db/dashboard/dashboard.ts";
-import { claimPlanMails, enterPlanMails, type PlanMailReader, type Told } from "#db/mails/plan-mails.ts";
+import { claimPlanMails, enterPlanMails, type NewsItem, type PlanMailReader } from "#db/mails/plan-mails.ts";
 import type { SystemScope } from "#db/system.ts";
 import { planQueries, planToday } from "../plan/read-plan.server.ts";
 import { type PlanNews, planNews } from "./plan-news.ts";
@@ -36,34 +36,37 @@ export async function writePlanMails(system: SystemScope, batch: string, origin:
   const month = { month: first.month, first: first.month_first, last: first.month_last };
   const now = { today, month, monthsAhead: first.months_ahead };
   const news = planNews(planned, { budget, recent: recent[0] ?? { total: ZERO, days: 0 }, accounts }, now);
-  const told = readers.flatMap((reader) => unheard(news, reader));
+  const items = readers.flatMap((reader) => unsentItems(news, reader));
   const isShort = news.short !== null;
-  const isOver = !isShort && readers.some((reader) => reader.told.some((each) => /^(?:notice-)?short /.test(each)));
-  if (told.length === 0 && !isOver) return [];
-  const { claimed } = await system.write((db) => ({ claimed: claimPlanMails(db, batch, told, isShort, at) }));
-  const isClaimed = new Set(claimed.map(written));
+  const isOver = !isShort && readers.some((reader) => reader.sent.some((each) => /^(?:notice-)?short /.test(each)));
+  if (items.length === 0 && !isOver) return [];
+  const { claimed } = await system.write((db) => ({ claimed: claimPlanMails(db, batch, items, isShort, at) }));
+  const isClaimed = new Set(claimed.map(keyOf));
   return readers.flatMap((reader) => mailsOf(news, reader, isClaimed, origin));
 }
 
-const written = ({ user_id, kind, about }: Told) => `${user_id} ${kind} ${about}`;
+const keyOf = ({ user_id, kind, about }: NewsItem) => `${user_id} ${kind} ${about}`;
 
-/** What a person wants to know and was not told, by mail and as a notification. */
-function unheard({ due, pay, short }: PlanNews, { user_id, wants, notices, told, today }: PlanMailReader): Told[] {
+/** What a person wants to know and was not sent, by mail and as a notification. */
+function unsentItems(
+  { due, pay, short }: PlanNews,
+  { user_id, wants, notices, sent, today }: PlanMailReader,
+): NewsItem[] {
   const all = { due, pay, short: short === null ? [] : [short] };
   const tomorrow = addDays(today, 1);
   const noticed = { ...all, due: due.filter(({ day }) => day === tomorrow) };
-  const untold = (kind: PlanMail | Notice, news: readonly { about: string }[]) =>
-    news.filter(({ about }) => !told.includes(`${kind} ${about}`)).map(({ about }) => ({ user_id, kind, about }));
+  const unsent = (kind: PlanMail | Notice, news: readonly { about: string }[]) =>
+    news.filter(({ about }) => !sent.includes(`${kind} ${about}`)).map(({ about }) => ({ user_id, kind, about }));
   return [
-    ...wants.flatMap((kind) => untold(kind, all[kind])),
-    ...notices.flatMap((kind) => untold(`notice-${kind}`, noticed[kind])),
+    ...wants.flatMap((kind) => unsent(kind, all[kind])),
+    ...notices.flatMap((kind) => unsent(`notice-${kind}`, noticed[kind])),
   ];
 }
 
 function mailsOf(news: PlanNews, reader: PlanMailReader, isClaimed: ReadonlySet<string>, origin: string): MailTo[] {
   const { user_id, email: to, first_name: firstName, wants, today } = reader;
   const tells = (kind: PlanMail) => (thing: { about: string }) =>
-    wants.includes(kind) && isClaimed.has(written({ user_id, kind, about: thing.about }));
+    wants.includes(kind) && isClaimed.has(keyOf({ user_id, kind, about: thing.about }));
   const facts = (kind: PlanMail) => ({
     firstName,
     today,

@@ -110,7 +110,7 @@ export function ChooseFile({ id, currency, answer: submitted }: Props) {
     const file = fields.get("file");
     // What is no plain text is unpacked, and read, by the server.
     if (!(file instanceof File) || file.size === 0 || READ_BY_SERVER.test(file.name)) return;
-    // So is one whose rows tell of each other, once nothing is left to be chosen.
+    // So is one whose rows refer to each other, once nothing is left to be chosen.
     const isReady = unknown?.identity === identityOf(file) && mappingIn(fields) !== null;
     if (isReady && proposal?.isWhole && Object.keys(proposal.questions).length === 0) return;
     event.preventDefault();

@@ -20,7 +20,7 @@ export type Point = { month: Month; label: string; worth: Worth | null; byRates:
 export type Split = { since: Month; byRates: Cents; byValues: Cents; total: Cents };
 
 /**
- * By how much net worth changed since a month's end, told of what was known at both ends. `entered`: what was first
+ * By how much net worth changed since a month's end, by what was known at both ends. `entered`: what was first
  * entered after it, and is left out; `by` is null where it cannot be left out.
  */
 export type Growth = { since: Month; by: Cents | null; entered: string[] };

@@ -2,7 +2,7 @@
 -- before, what was deleted is back, and what was put back is deleted again. A change that is taken back already stays so.
 -- PE404: the history has it no more. PE405: the row was deleted since. PE409: the row has changed since it was shown. PE410: it
 -- has changed too much since the change. PE001: its name is taken. PE002: its month has such a budget line again. PE003: its loan was deleted.
--- PE005: what told of it was added again since.
+-- PE005: what reported it was added again since.
 create function restore_change(p_id uuid, p_version integer) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

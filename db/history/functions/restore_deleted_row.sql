@@ -1,4 +1,4 @@
--- Brings a deleted row back under its own id, with what was deleted along with it. PE005: what told of it was added again since.
+-- Brings a deleted row back under its own id, with what was deleted along with it. PE005: what reported it was added again since.
 create function restore_deleted_row(p_change uuid) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

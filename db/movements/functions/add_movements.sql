@@ -44,7 +44,7 @@ begin
   if v_count <> (select count(*) from settling) or v_count <> (select count(distinct id) from settling)
      or (select count(*) from transactions t where t.household_id = (select current_household()) and t.id = any (p_removed))
         <> coalesce(array_length(p_removed, 1), 0)
-     -- A transfer is told of where it left, and where it arrived.
+     -- A transfer is reported where it left, and where it arrived.
      or exists (select from jsonb_to_recordset(p_same) as s(transaction uuid, account uuid)
                  left join transactions t on t.household_id = (select current_household()) and t.id = s.transaction
                 group by s.transaction, case t.type when 'transfer' then s.account end having count(*) > 1 or count(t.id) = 0) then

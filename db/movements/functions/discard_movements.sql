@@ -1,5 +1,5 @@
 -- Takes the caller's own movements out of the review, and those of nobody who is still there, as one addition that can be
--- undone; what comes again later is offered again. p_expected: how many movements the caller was told of, charges not
+-- undone; what comes again later is offered again. p_expected: how many movements the caller was shown, charges not
 -- counted. Returns how many it discarded; a second call with the same id returns the same and changes nothing. PG409: there
 -- are more or fewer by now.
 create function discard_movements(p_id uuid, p_expected integer, p_at timestamptz) returns integer

@@ -1,7 +1,7 @@
 -- Which movement of its receipt each movement of an account is, where that is not what it was read as. A bank prints one reference on
--- all payments of a standing order or a loan, or on several of one day: outside M-PESA it tells of one movement of one amount on one
+-- all payments of a standing order or a loan, or on several of one day: outside M-PESA it reports one movement of one amount on one
 -- day alone. A file may print a day of it up to five after its message; one without a day has any. What left the same balance is the
--- same, and two messages that tell of other balances are two. What is not known yet gets the numbers after those that are. Alike ones
+-- same, and two messages that report other balances are two. What is not known yet gets the numbers after those that are. Alike ones
 -- are numbered first, so that there may be any number of them.
 create function parts_of_movements(p_household uuid, p_account uuid, p_source text, p_movements jsonb)
 returns table (id uuid, part text)

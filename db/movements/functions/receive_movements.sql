@@ -1,4 +1,4 @@
--- Stores what a message told of that a phone sent with its token, as long as the token's person may write in its household. A
+-- Stores what a message reported that a phone sent with its token, as long as the token's person may write in its household. A
 -- movement without a day gets the household's today, as its message has just arrived.
 --   p_unread what nobody but that person can say anything of: {id, encrypted, digest}; it waits for them, once
 --   p_keys   the counters of admit_message; null where it was asked before

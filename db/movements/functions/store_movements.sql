@@ -1,4 +1,4 @@
--- Stores movements that messages or a statement told of, in a household and for a person of it. One that is known already is
+-- Stores movements that messages or a statement reported, in a household and for a person of it. One that is known already is
 -- stored once, whichever way it came: what it lacked is filled in, and what someone decided about it stays. One that was
 -- discarded is offered again, as if it were new. Returns how many
 -- are new, how many were known, and how many of those had another amount, which changes nothing. Whoever calls it sees and

@@ -1,5 +1,5 @@
 -- Internal: the transactions that go when movements of an addition wait again: those that it made, and those of an addition or a
--- file that was undone while these movements still told of them. What was typed, or what another addition made, is not deleted.
+-- file that was undone while these movements still reported them. What was typed, or what another addition made, is not deleted.
 create function unmade_by_undoing(p_addition uuid, p_movements uuid[]) returns uuid[]
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select array_agg(distinct t.id)

@@ -1,5 +1,5 @@
 -- Restores the previous rates, except of rows changed or deleted since, of splits of which a part was, and of repayments of a loan whose balance was set by
--- hand since, which tells of them; amounts that fall go first here, too. Returns how many rows it restored. PR404: there is no
+-- hand since, which records them; amounts that fall go first here, too. Returns how many rows it restored. PR404: there is no
 -- such rate change, or it was undone.
 create function undo_rate_change(p_id uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$

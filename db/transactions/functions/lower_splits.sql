@@ -1,4 +1,4 @@
--- A split is for as much less as the parts that are deleted. What told of one of them tells of one that is left.
+-- A split is for as much less as the parts that are deleted. What reported one of them then reports one that is left.
 create function lower_splits() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

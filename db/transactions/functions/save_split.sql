@@ -54,7 +54,7 @@ begin
   values (current_household(), v_split, p_whole ->> 'description', (p_whole ->> 'amount')::bigint, current_user_id(), p_at)
   on conflict (household_id, id) do update set description = excluded.description;
 
-  -- The history tells of the first part that changes, and of the others along with it.
+  -- The history shows the first part that changes, and the others along with it.
   select min(w.id::text)::uuid into v_lead from wanted w join parts p on p.id = w.id
    where (w.type, w.category, w.subcategory, w.description, w.amount, v_split)
      is distinct from (p.type, p.category, p.subcategory, p.description, p.amount, p.split_id);

@@ -92,9 +92,9 @@ export async function tryAll(app: TestApp, trials: readonly Trial[], lines: read
     const isUndone = isSame(was, is);
     // What broke once is told beside its form. A page that comes without the form has no place for that: it never had it, or shows what
     // was done.
-    const isTold = !outage.once || (wasShown[index] && isUndone);
+    const isReported = !outage.once || (wasShown[index] && isUndone);
     const answered = broken[index]?.status;
-    if (wrong[index] && (isTold || answered === 500)) findings[index]?.push(`answer ${answered}: ${wrong[index]}`);
+    if (wrong[index] && (isReported || answered === 500)) findings[index]?.push(`answer ${answered}: ${wrong[index]}`);
     if (isUndone ? status >= 400 : status >= 500) findings[index]?.push(`the second time was answered ${status}`);
     const repeat = ACTIONS[name]?.again;
     // After a call that came to nothing, a second one finds that out, and what is noted as failed is done when it is sent again.

@@ -7,7 +7,7 @@ import type { Skeleton } from "./skeletons.ts";
 /** A message that someone has to agree to, or to sort. */
 export type Question = {
   words: string;
-  /** "check": it was read, and is probably right. "sort": someone has to say what it tells of. */
+  /** "check": it was read, and is probably right. "sort": someone has to say what it says. */
   state: "check" | "sort";
   /** Null where none is printed, or several that may have moved. */
   amount: Cents | null;
@@ -17,7 +17,7 @@ export type Question = {
   direction: "in" | "out" | "none" | null;
   /** Whether it is as someone said of a message with the same words. */
   isLearned: boolean;
-  /** The words that are kept of it once someone says what it tells of; null where they are too few. */
+  /** The words that are kept of it once someone says what it reports; null where they are too few. */
   skeleton: string | null;
   /** All amounts that it prints, in their order. */
   printed: Cents[];
@@ -29,7 +29,7 @@ export type Question = {
   fee: Cents | null;
 };
 
-/** What a person said a message tells of. */
+/** What a person said a message reports. */
 export type Said = { amount: Cents; day: Day; direction: "in" | "out"; name: string | null };
 
 /** The movements of a message that someone sorted or agreed to. What they left as it was keeps what was printed beside it. */
@@ -54,7 +54,7 @@ function movementsOf(question: Question, { amount, day, direction, name }: Said)
   ];
 }
 
-/** What is sent once someone has said what a message tells of. */
+/** What is sent once someone has said what a message reports. */
 export type Answer = {
   movements: Movement[];
   /** For the next message with the same words; null where they are too few, or the message was only agreed to. */

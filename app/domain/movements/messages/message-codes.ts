@@ -27,7 +27,7 @@ const STATED = new RegExp(
 );
 
 /** Whether it tells a one-time code; an approval of what was paid, a till's number and the token of a meter are none. */
-export const tellsCode = (text: string): boolean => STATED.test(text);
+export const printsCode = (text: string): boolean => STATED.test(text);
 
 const NAMED =
   /\b(?:OTP|one[ -]time|verification code|passcode|use code)\b|\b(?:PIN|code|password)\b[^.]{0,20}\b(?:is|:) ?\d{4,8}\b/i;
@@ -35,4 +35,4 @@ const NAMED =
 const WARNING = /\b(?:never|not|don['’]?t|usi\w+)\b[^.!?\d]{0,80}(?![^.!?]*\d)/gi;
 
 /** A message with a code is never stored. */
-export const holdsCode = (text: string): boolean => tellsCode(text) || NAMED.test(text.replace(WARNING, ""));
+export const holdsCode = (text: string): boolean => printsCode(text) || NAMED.test(text.replace(WARNING, ""));

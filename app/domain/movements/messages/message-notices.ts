@@ -2,7 +2,7 @@
 
 import { DAY, RECEIPT } from "../printed.ts";
 import { amountsOf, type PrintedAmount } from "./message-amounts.ts";
-import { tellsCode } from "./message-codes.ts";
+import { printsCode } from "./message-codes.ts";
 import { directionOf, RETURNED_UNPAID } from "./message-direction.ts";
 
 /** What failed, in the sentence that the message opens with. */
@@ -59,7 +59,7 @@ const hasMoved = (message: string): boolean =>
         directionOf(sentence) !== null &&
         !NOT_MONEY.test(sentence) &&
         !NOT_MOVED.test(sentence) &&
-        !tellsCode(sentence) &&
+        !printsCode(sentence) &&
         (BOOKED.test(sentence) || !(TO_COME.test(sentence) || OFFERED.test(sentence))),
     );
 
@@ -82,7 +82,7 @@ const BOOKED_FIGURE = new RegExp(
   "i",
 );
 
-/** Whether it tells of money without saying in which currency. */
+/** Whether it mentions money without saying in which currency. */
 const hasBareAmount = (message: string): boolean =>
   BOOKED_FIGURE.test(message) ||
   (BARE_AMOUNT.test(message) && (directionOf(message) !== null || placeOf(DONE, message) !== null));
@@ -102,7 +102,7 @@ export function isNotice(message: string, amounts: readonly PrintedAmount[]): bo
     NOT_MONEY.test(message) ||
     NOT_MOVED.test(message) ||
     OFFERED.test(message) ||
-    (tellsCode(message) && !CONFIRMED.test(message)) ||
+    (printsCode(message) && !CONFIRMED.test(message)) ||
     (TO_COME.test(message) && !HAPPENED.test(message));
   if (isOther) return !hasMoved(message);
   if (amounts.length === 0) {

@@ -63,7 +63,7 @@ function checkOf(words: Piece, [main, fee]: readonly ReadMovement[]): Question {
   };
 }
 
-/** What of a message is remembered once someone says what it tells of. */
+/** What of a message is remembered once someone says what it reports. */
 const keptOf = (words: string): Pick<Question, "words" | "skeleton" | "printed"> => ({
   words,
   skeleton: skeletonOf(words),
@@ -71,7 +71,7 @@ const keptOf = (words: string): Pick<Question, "words" | "skeleton" | "printed">
 });
 
 /**
- * A message that a phone sent and that waits, as a question whatever it tells of: its person sorts it.
+ * A message that a phone sent and that waits, as a question whatever it reports: its person sorts it.
  * @param arrivedAt when the phone had it, for what prints no day
  */
 export function questionOfWaiting(text: string, arrivedAt: Moment, options: ReadOptions): Question {

@@ -218,7 +218,7 @@ function readFirst(
     if (/\b(?:has|been) reversed\b|\bdeclined\b|\bfailed\b/i.test(message)) return null;
     const wallet = wording.wallet ?? "bank";
     const around = { receipt: groups.receipt ?? receipt, at, wallet, sentence: "", tail };
-    // M-PESA tells of it, too: only by their receipt are the two one.
+    // M-PESA reports it, too: only by their receipt are the two one.
     if (wallet === "mpesa" && around.receipt === "") return null;
     const main = movementOf(groups, wording, around);
     if (!main || MERGED.test(groups.name ?? "")) return null;

@@ -27,7 +27,7 @@ export type MessagesReading = {
   movements: ReadMovement[];
   /** What tells that no money moved. */
   notices: Piece[];
-  /** What tells of money and was not understood. */
+  /** What mentions money and was not understood. */
   unread: Piece[];
   /** All of the text but blank lines, in its order: what the three were cut from. */
   pieces: (Piece & { as: "movement" | "notice" | "unread" })[];

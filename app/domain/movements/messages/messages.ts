@@ -8,7 +8,7 @@ import type { Movement } from "../movement.ts";
 import { LONGEST_MESSAGE, normalised } from "../printed.ts";
 import { type Block, blocksOf } from "./cut-messages.ts";
 import { amountsOf, type PrintedAmount } from "./message-amounts.ts";
-import { tellsCode } from "./message-codes.ts";
+import { printsCode } from "./message-codes.ts";
 import { withDays, withNeighboursDays } from "./message-days.ts";
 import { readByGrammar, readCharge } from "./message-grammar.ts";
 import { isNotice } from "./message-notices.ts";
@@ -40,19 +40,19 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
   const span = starts.length > MOST_STARTS ? 1 : LONGEST_SPAN;
   const best: { cost: number; from: number; reading: Reading }[] = [];
   /** Of each line or sentence by itself: how much of another message would be too much beside it. */
-  const tells: number[] = [];
+  const shares: number[] = [];
   const readings = new Map<string, Reading>();
   for (const [to, pieceEnd] of ends.entries()) {
-    let toldCount = 0;
+    let shareSum = 0;
     for (let from = to; from >= 0 && from > to - span; from -= 1) {
-      toldCount += tells[from] ?? 0;
-      if (toldCount > MOST_TOLD) break;
+      shareSum += shares[from] ?? 0;
+      if (shareSum > MOST_SHARES) break;
       const piece = text.slice(starts[from], pieceEnd);
       const reading = readings.get(piece) ?? read(piece, options);
       if (from === to) readings.set(piece, reading);
-      if (from === to) tells[to] = reading.as !== "movement" ? 0 : reading.cost === COSTS.wording ? A_WHOLE : A_PART;
+      if (from === to) shares[to] = reading.as !== "movement" ? 0 : reading.cost === COSTS.wording ? A_WHOLE : A_PART;
       const below =
-        reading.as === "notice" && from < to && !tellsCode(piece)
+        reading.as === "notice" && from < to && !printsCode(piece)
           ? movedIn(amountsOf(normalised(text.slice(starts[from + 1], pieceEnd)))).length
           : 0;
       const cost = reading.cost + A_PIECE + UNEXPLAINED * below + (best[from - 1]?.cost ?? 0);
@@ -73,8 +73,8 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
 
 /** Beyond, every start begins a message: the text is no message of anybody's. */
 const MOST_STARTS = 100;
-/** No message has two lines that are whole messages by themselves, or three that each tell of a movement. */
-const MOST_TOLD = 5;
+/** No message has two lines that are whole messages by themselves, or three that each report a movement. */
+const MOST_SHARES = 5;
 const A_WHOLE = 3;
 const A_PART = 2;
 /** No message prints more. */

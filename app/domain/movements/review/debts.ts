@@ -30,7 +30,7 @@ export function openLoans(known: readonly OpenLoan[]) {
 
   return {
     /**
-     * @param movement the id of the movement that tells of it, by which repayments may name the loan
+     * @param movement the id of the movement that reports it, by which repayments may name the loan
      * @returns the loan's name
      */
     begin(

@@ -19,7 +19,7 @@ import {
   type WaitingMovement,
 } from "./review-data.ts";
 
-/** A transaction to record, with the movements that tell of it. */
+/** A transaction to record, with the movements that report it. */
 export type MovementEntry = {
   id: string;
   movements: string[];
@@ -196,7 +196,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     });
   }
 
-  /** A transaction that told of one end becomes a transfer; its charge goes with it. */
+  /** A transaction that was recorded of one end becomes a transfer; its charge goes with it. */
   function replace(twin: SettledMovement, { day, movement }: Item, by: string | null): void {
     if (twin.transaction_id === null || day === null) return;
     if (outcome.removed.includes(twin.transaction_id)) return;

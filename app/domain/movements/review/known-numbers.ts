@@ -1,4 +1,4 @@
-/** What payments between two phones of a household tell of their numbers. */
+/** What payments between two phones of a household show of their numbers. */
 import { DIGITS, WHOLE_NUMBER } from "./partners.ts";
 import type { Item } from "./review.ts";
 import { isSettled } from "./review-data.ts";

@@ -1,7 +1,7 @@
 /** Which transaction, or which other movement, a movement may be. A transaction is offered to one movement; a transfer to one at each end. */
 import { readDecision } from "./decision.ts";
+import { isTransferNear, sameFinder } from "./reported-twice.ts";
 import type { Match, ReviewData, SettledMovement, StoredMatch, WaitingMovement } from "./review-data.ts";
-import { isTransferNear, sameFinder } from "./told-twice.ts";
 
 /**
  * The matches of movements. What one is given no later one gets, so that they are asked for in the order of the review.
@@ -47,7 +47,7 @@ export function offeredMatches(
       return same && { transaction: null, isTyped: false, movement: same };
     },
 
-    /** A transfer that someone typed, where both of its ends tell of it. */
+    /** A transfer that someone typed, where both of its ends report it. */
     typedTransfer(movement: WaitingMovement, twin: WaitingMovement | SettledMovement): StoredMatch | null {
       const transfers = new Set(
         listed(twin).flatMap(({ isTransfer, transaction }) => (isTransfer ? [transaction] : [])),
@@ -58,7 +58,7 @@ export function offeredMatches(
       ]);
     },
 
-    /** What someone typed as spent, or earned, of a transfer that both of its ends tell of. */
+    /** What someone typed as spent, or earned, of a transfer that both of its ends report. */
     typedBeside: (movement: WaitingMovement): StoredMatch | null =>
       take(movement, ({ isTyped, isTransfer }) => isTyped && !isTransfer),
   };

@@ -1,4 +1,4 @@
-/** Which movements tell of the same movement, or of one that takes another one back. */
+/** Which movements are the same one, reported twice, and which takes another one back. */
 import { daysBetween } from "../../calendar.ts";
 import { isSameHome, type Places } from "./places.ts";
 import {
@@ -18,7 +18,7 @@ import { areEndsOfTransfer, readEnd, type TransferEnd } from "./transfer-ends.ts
 type AnyMovement = WaitingMovement | SettledMovement;
 
 export type Pairs = {
-  /** By the id of a waiting movement: the same movement, as the account at its other end tells of it. */
+  /** By the id of a waiting movement: the same movement, as the account at its other end reports it. */
   twins: ReadonlyMap<string, AnyMovement>;
   /** What it takes back. */
   reversals: ReadonlyMap<string, AnyMovement>;

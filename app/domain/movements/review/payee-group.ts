@@ -3,7 +3,7 @@ import type { Kind } from "../kinds.ts";
 import { type Item, isReady } from "./review.ts";
 import type { WaitingMovement } from "./review-data.ts";
 
-/** All movements with one payee in one direction, of one kind. `account`: whose messages told of them; without one, of all. */
+/** All movements with one payee in one direction, of one kind. `account`: whose messages reported them; without one, of all. */
 export type PayeeGroup = { payee: string; direction: "in" | "out"; kind: Kind; account?: string | null };
 
 export const groupKey = ({ payee, direction, kind, account }: PayeeGroup): string =>

@@ -11,7 +11,7 @@ import type { Decision } from "./decision.ts";
 export type WaitingMovement = {
   id: string;
   account_id: string;
-  /** Of the account that tells of it. */
+  /** Of the account that reports it. */
   currency: string;
   receipt: string;
   part: string;
@@ -60,8 +60,8 @@ export type PayeeHistory = {
 };
 
 /**
- * A transaction that may be what a movement tells of. `isTyped`: someone typed it, or it came another way, with the same amount, at
- * most two days away, three before a bank booked it, or two weeks before it paid its cheque; otherwise the same words told of it
+ * A transaction that may be what a movement reports. `isTyped`: someone typed it, or it came another way, with the same amount, at
+ * most two days away, three before a bank booked it, or two weeks before it paid its cheque; otherwise the same words reported it
  * before, which print no receipt, and one of the two has no time. `isTransfer`: it is a transfer that ends, or begins, in the movement's account.
  */
 export type StoredMatch = {
@@ -152,7 +152,7 @@ export const hasMpesaReceipt = ({ receipt }: Pick<WaitingMovement, "receipt">): 
 /** Whether it came in a bank's file, and not in the words of a message or a statement. */
 export const isOfFile = ({ source }: Pick<WaitingMovement, "source">): boolean => source === "file";
 
-/** Days until a bank has booked what was paid, or its message told of: a weekend. */
+/** Days until a bank has booked what was paid, or sent its message: a weekend. */
 export const DAYS_TO_BOOK = 3;
 
 /** Of what has the same reference, holidays beside a weekend are no other payment. */

@@ -8,6 +8,7 @@ import { offeredMatches } from "./offered-matches.ts";
 import { pairsOf } from "./pairs.ts";
 import { placesOf } from "./places.ts";
 import { proposalsFrom, type Why } from "./proposals.ts";
+import { isKnownTransfer } from "./reported-twice.ts";
 import {
   areOfOnePayment,
   type Bill,
@@ -20,14 +21,13 @@ import {
   type StoredMatch,
   type WaitingMovement,
 } from "./review-data.ts";
-import { isKnownTransfer } from "./told-twice.ts";
 
 /** A movement to review: its main movement, with what belongs to it. */
 export type Item = {
   movement: WaitingMovement;
   /** What it cost. */
   fees: readonly WaitingMovement[];
-  /** The same movement, as the account at its other end tells of it. */
+  /** The same movement, as the account at its other end reports it. */
   twin: WaitingMovement | SettledMovement | null;
   /** What it takes back. */
   reversed: WaitingMovement | SettledMovement | null;

@@ -26,7 +26,7 @@ const OWN_WORDS = new Set(
    nov dec january february march april june july august september october november december`.split(/\s+/),
 );
 
-/** Whether a row tells of a charge: of one of the bank's services, or of nobody else. */
+/** Whether a row is a charge: of one of the bank's services, or of nobody else. */
 export function isBankCharge(words: string): boolean {
   if (!CHARGE.test(words)) return false;
   return OF_A_SERVICE.test(words) || namesNobody(words);

@@ -1,4 +1,4 @@
-/** The movements that the rows of a bank's file tell of: who it was with, by which receipt, and what was left. */
+/** The movements that the rows of a bank's file report: who it was with, by which receipt, and what was left. */
 import type { AccountKind } from "../../accounts/account.ts";
 import type { Day } from "../../calendar.ts";
 import { BALANCE, BALANCE_BEFORE } from "../../imports/column-names.ts";
@@ -23,7 +23,7 @@ const REFERENCE =
 /** Of M-PESA, within a bank's words: letters first, and a digit among them. */
 const MPESA_RECEIPT = /(?<![A-Z0-9])(?=[A-Z0-9]{2,9}\d|[A-Z0-9]*\d)[A-Z]{2}[A-Z0-9]{8}(?![A-Z0-9])/;
 
-/** The wallet of movements that a file tells of: that of the account itself, whatever kind it is. */
+/** The wallet of movements that a file reports: that of the account itself, whatever kind it is. */
 export const walletOfFile = (kind: AccountKind): Wallet =>
   kind === "mpesa" ? "mpesa" : kind === "bank" ? "bank" : "account";
 

@@ -13,7 +13,7 @@ const FIELDS = [
 type Fields = Record<string, string>;
 /** What each payment repeats is made once. */
 type Account = { fields: Fields; shared?: Statement };
-type Told = { fields: Fields; account: Account };
+type AccountFields = { fields: Fields; account: Account };
 
 /** Types whose money goes out where a bank writes no signs. */
 const OUT = /^(?:debit|payment|check|fee|srvchg|atm|pos|cash|directdebit|repeatpmt)$/i;
@@ -23,8 +23,8 @@ const OUT = /^(?:debit|payment|check|fee|srvchg|atm|pos|cash|directdebit|repeatp
  * @throws TOO_LARGE
  */
 export function* ofxRows(text: string): Generator<Statement> {
-  const payments: Told[] = [];
-  const balances: Told[] = [];
+  const payments: AccountFields[] = [];
+  const balances: AccountFields[] = [];
   let account: Account = { fields: {} };
   let fields: Fields | null = null;
   let [element, isForeign] = ["", false];

@@ -12,7 +12,7 @@ type Props = {
   account: AccountRow;
   currency: string;
   editable: boolean;
-  /** Whether messages or statements told of its movements. */
+  /** Whether messages or statements reported its movements. */
   hasMovements: boolean;
   /** What pockets keep of it, and how much less it holds than that. */
   kept: { amount: Cents; missing: Cents } | null;

@@ -12,7 +12,7 @@ type Props = {
   onAnswer: (answer: Answer) => Promise<string | null>;
 };
 
-/** A message in its own words, and beside them what it seems to tell of, for someone to agree to or to say otherwise. */
+/** A message in its own words, and beside them what it seems to report, for someone to confirm or correct. */
 export function MessageQuestion({ question, today, onAnswer }: Props) {
   const [direction, setDirection] = useState<Direction | null>(question.direction);
   const [problem, setProblem] = useState<{ field: "amount" | "day" | "direction" | null; text: string } | null>(null);

@@ -58,7 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Messages and statements of M-PESA are read on the device; what they tell of goes into the review. */
+/** Messages and statements of M-PESA are read on the device; what they report goes into the review. */
 export default function FromMpesa() {
   const { accounts, isNamed, newId, userId, sharedWithin, firstName, today, skeletons, waiting } =
     useLoaderData<typeof loader>();

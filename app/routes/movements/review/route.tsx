@@ -37,7 +37,7 @@ export const shouldRevalidate = ({
   actionStatus === 409 ||
   (formData?.has("script") && currentUrl.href === nextUrl.href ? false : defaultShouldRevalidate);
 
-/** What messages and statements told of, before it is in the ledger. */
+/** What messages and statements reported, before it is in the ledger. */
 export default function ReviewScreen() {
   const { review, later, dialog, accounts, loans, newIds, newId, editable, today, ...rest } =
     useLoaderData<typeof loader>();

@@ -94,7 +94,7 @@ function amountText(amount: Cents, cash: number, foreign: string | null, currenc
   return (cash === 0 ? formatFigure : signedFigure)(change, currency);
 }
 
-function entryView(row: TransactionRow, { recorded_by, fees, split, told, rule }: EntryDetail, currency: string) {
+function entryView(row: TransactionRow, { recorded_by, fees, split, movement, rule }: EntryDetail, currency: string) {
   const { type, category, subcategory } = row;
   const isPurchase = type === "asset_purchased";
   const cash = cashSignOf(type);
@@ -107,7 +107,7 @@ function entryView(row: TransactionRow, { recorded_by, fees, split, told, rule }
     converted: row.currency === currency ? null : formatMoney(row.base_amount, currency),
     date: row.date,
     currency: row.currency,
-    time: told?.time ?? null,
+    time: movement?.time ?? null,
     recordedBy: recorded_by,
     kind: isPlain(type) && category !== null ? [type, category, subcategory].filter(Boolean).join(":") : null,
     category: categoryPath(row) || labelOf(type),
@@ -120,10 +120,10 @@ function entryView(row: TransactionRow, { recorded_by, fees, split, told, rule }
     partOf: split && say.wholeOf(split.whole, formatMoney(split.amount, row.currency)),
     reason: isPurchase ? NOT_EDITED : null,
     terms: isPurchase ? termsOf(row, currency) : [],
-    told: told && {
-      ...told,
-      label: told.label ?? row.description,
-      balance: told.balance === null ? null : formatMoney(told.balance, row.account_currency ?? currency),
+    movement: movement && {
+      ...movement,
+      label: movement.label ?? row.description,
+      balance: movement.balance === null ? null : formatMoney(movement.balance, row.account_currency ?? currency),
     },
     rule,
   };

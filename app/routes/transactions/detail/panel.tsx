@@ -14,7 +14,7 @@ type Props = Pick<DetailPage, "entry" | "editable" | "newId" | "accounts">;
 /** All that is known of one transaction, and what can be done with it. */
 export function Panel({ entry, editable, newId, accounts }: Props) {
   const [params] = useSearchParams();
-  const { face, told, line } = entry;
+  const { face, movement, line } = entry;
   const { type } = face;
   return (
     <>
@@ -81,12 +81,12 @@ export function Panel({ entry, editable, newId, accounts }: Props) {
           </span>
         </div>
       )}
-      {told && editable && entry.kind !== null && <Always entry={entry} told={told} id={newId} />}
-      {told && (
-        <div className="detail-told">
-          <p>{SOURCES[told.source] ?? say.fromMessages}</p>
-          {!told.receipt.startsWith("~") && <p>{say.receipt(told.receipt)}</p>}
-          {told.balance && <p>{say.balanceThen(told.balance)}</p>}
+      {movement && editable && entry.kind !== null && <Always entry={entry} movement={movement} id={newId} />}
+      {movement && (
+        <div className="detail-source">
+          <p>{SOURCES[movement.source] ?? say.fromMessages}</p>
+          {!movement.receipt.startsWith("~") && <p>{say.receipt(movement.receipt)}</p>}
+          {movement.balance && <p>{say.balanceThen(movement.balance)}</p>}
         </div>
       )}
       <div className="detail-actions">
@@ -130,7 +130,7 @@ export function Panel({ entry, editable, newId, accounts }: Props) {
   );
 }
 
-/** What told of it, where it was not messages. */
+/** What reported it, where it was not messages. */
 const SOURCES: Partial<Record<string, string>> = { statement: say.fromStatement, file: say.fromFile };
 
 function Fact({ name, value }: { name: string; value: string | null }) {
@@ -143,10 +143,10 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-type AlwaysProps = { entry: DetailPage["entry"]; told: NonNullable<DetailPage["entry"]["told"]>; id: string };
+type AlwaysProps = { entry: DetailPage["entry"]; movement: NonNullable<DetailPage["entry"]["movement"]>; id: string };
 
 /** Makes what it is a rule for its payee, or says that there is one. */
-function Always({ entry, told, id }: AlwaysProps) {
+function Always({ entry, movement, id }: AlwaysProps) {
   if (entry.rule) {
     return (
       <p className="text-sm">
@@ -159,16 +159,16 @@ function Always({ entry, told, id }: AlwaysProps) {
   }
   const { category, subcategory } = entry.face;
   const kind = subcategory ?? category ?? "";
-  const isShop = told.kind === "till" || told.kind === "paybill";
+  const isShop = movement.kind === "till" || movement.kind === "paybill";
   return (
     <PostForm className="grid justify-items-start gap-1" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="label" value={told.label} />
-      <input type="hidden" name="payee" value={isShop ? told.payee_name : told.payee} />
-      <input type="hidden" name="direction" value={told.direction} />
+      <input type="hidden" name="label" value={movement.label} />
+      <input type="hidden" name="payee" value={isShop ? movement.payee_name : movement.payee} />
+      <input type="hidden" name="direction" value={movement.direction} />
       <input type="hidden" name="decision" value={entry.kind ?? ""} />
       <SubmitButton intent="always" className="chip" pending={say.making}>
-        {told.direction === "in" ? say.alwaysFrom(kind, told.label) : say.alwaysTo(kind, told.label)}
+        {movement.direction === "in" ? say.alwaysFrom(kind, movement.label) : say.alwaysTo(kind, movement.label)}
       </SubmitButton>
       <span className="text-xs text-soft">{say.alsoWhatComesIn}</span>
     </PostForm>

@@ -1,8 +1,8 @@
 /** What a bank's file and its messages both tell of. */
 import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
+import { isReportedTwice } from "#app/domain/movements/review/reported-twice.ts";
 import type { WaitingMovement } from "#app/domain/movements/review/review-data.ts";
-import { isToldTwice } from "#app/domain/movements/review/told-twice.ts";
 
 const message: WaitingMovement = {
   id: "1",
@@ -42,8 +42,8 @@ test.each<[string, Partial<WaitingMovement>]>([
   ["after the weekend", { day: "2026-10-08" }],
   ["a day before its message", { day: "2026-10-04" }],
 ])("a row that a bank books %s says the same, whichever was brought in first", (_, changes) => {
-  expect(isToldTwice({ ...row, ...changes }, message)).toBe(true);
-  expect(isToldTwice({ ...message, id: "3" }, { ...row, ...changes })).toBe(true);
+  expect(isReportedTwice({ ...row, ...changes }, message)).toBe(true);
+  expect(isReportedTwice({ ...message, id: "3" }, { ...row, ...changes })).toBe(true);
 });
 
 test.each<[string, Partial<WaitingMovement>]>([
@@ -55,26 +55,26 @@ test.each<[string, Partial<WaitingMovement>]>([
   ["is of two days later", { day: "2026-10-08" }],
   ["is a charge", { part: "bank fee" }],
 ])("a row stands beside a movement that %s", (_, changes) => {
-  expect(isToldTwice(row, { ...message, ...changes })).toBe(false);
+  expect(isReportedTwice(row, { ...message, ...changes })).toBe(false);
 });
 
 test("two receipts of M-PESA are of two payments", () => {
   const first = { ...message, receipt: "UBA7QT3LMN" };
-  expect(isToldTwice({ ...row, receipt: "UBA8RR1KZD" }, first)).toBe(false);
-  expect(isToldTwice({ ...row, receipt: "FT26041K2QX" }, first)).toBe(true);
+  expect(isReportedTwice({ ...row, receipt: "UBA8RR1KZD" }, first)).toBe(false);
+  expect(isReportedTwice({ ...row, receipt: "FT26041K2QX" }, first)).toBe(true);
 });
 
 test("a charge is told of again by a row of its own, at most a day later", () => {
   const charge = { ...message, part: "bank fee" };
-  expect(isToldTwice({ ...row, part: "bank fee" }, charge)).toBe(true);
-  expect(isToldTwice({ ...row, part: "bank fee", day: "2026-10-07" }, charge)).toBe(false);
+  expect(isReportedTwice({ ...row, part: "bank fee" }, charge)).toBe(true);
+  expect(isReportedTwice({ ...row, part: "bank fee", day: "2026-10-07" }, charge)).toBe(false);
 });
 
 test("what was bought abroad is told of at one rate and booked at another, under one reference", () => {
   const booked = { ...row, receipt: "771204", day: "2026-10-07", amount: toCents(510_000) };
-  expect(isToldTwice(booked, { ...message, receipt: "771204" })).toBe(true);
-  expect(isToldTwice(booked, { ...message, receipt: "771205" })).toBe(false);
-  expect(isToldTwice({ ...booked, amount: toCents(600_000) }, { ...message, receipt: "771204" })).toBe(false);
+  expect(isReportedTwice(booked, { ...message, receipt: "771204" })).toBe(true);
+  expect(isReportedTwice(booked, { ...message, receipt: "771205" })).toBe(false);
+  expect(isReportedTwice({ ...booked, amount: toCents(600_000) }, { ...message, receipt: "771204" })).toBe(false);
 });
 
 test.each<[string, Partial<WaitingMovement>, boolean]>([
@@ -100,7 +100,7 @@ test.each<[string, Partial<WaitingMovement>, boolean]>([
 ])("a row of an earlier file that %s may be the same: %s", (_, changes, isSame) => {
   const first = { ...row, id: "1", receipt: "~ 1", format: "app", ...changes };
   const other = changes.receipt?.startsWith("UBA") ? { receipt: "UBA8RR1KZD" } : {};
-  expect(isToldTwice({ ...row, balance: toCents(800_000), ...other }, first)).toBe(isSame);
+  expect(isReportedTwice({ ...row, balance: toCents(800_000), ...other }, first)).toBe(isSame);
 });
 
 test.each<[string, Partial<WaitingMovement>, boolean]>([
@@ -125,5 +125,5 @@ test.each<[string, Partial<WaitingMovement>, boolean]>([
     party_name: null,
     payee: "sent",
   } as const;
-  expect(isToldTwice({ ...account, ...changes }, card)).toBe(isSame);
+  expect(isReportedTwice({ ...account, ...changes }, card)).toBe(isSame);
 });

@@ -30,7 +30,7 @@ const isRepeated = (movement: WaitingMovement, earlier: WaitingMovement): boolea
   (earlier.day === null || movement.day === null || Math.abs(daysBetween(earlier.day, movement.day)) <= 2);
 
 /** Whether an earlier movement of the account may say the same: a bank's messages, and its kinds of files, print no reference in common. */
-export const isToldTwice = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
+export const isReportedTwice = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
   earlier.id < movement.id &&
   earlier.account_id === movement.account_id &&
   earlier.direction === movement.direction &&
@@ -40,18 +40,18 @@ export const isToldTwice = (movement: WaitingMovement, earlier: WaitingMovement)
       ? isInOtherFile(movement, earlier)
       : isInOtherWords(movement, earlier)
     : isOfFile(movement)
-      ? isToldByMessage(movement, earlier)
-      : isToldByMessage(earlier, movement)) &&
+      ? isReportedByMessage(movement, earlier)
+      : isReportedByMessage(earlier, movement)) &&
   isFee(earlier) === isFee(movement) &&
   (movement.receipt === earlier.receipt || !hasMpesaReceipt(movement) || !hasMpesaReceipt(earlier));
 
-function isToldByMessage(row: WaitingMovement, message: WaitingMovement): boolean {
+function isReportedByMessage(row: WaitingMovement, message: WaitingMovement): boolean {
   if (row.amount !== message.amount) return isSettledOtherwise(row, message);
   const days = row.day === null || message.day === null ? Number.NaN : daysBetween(message.day, row.day);
   return days >= -1 && days <= (isFee(row) ? 1 : DAYS_TO_BOOK);
 }
 
-/** What was bought in another currency is told of at one rate and booked at another. */
+/** What was bought in another currency is reported at one rate and booked at another. */
 const isSettledOtherwise = (row: WaitingMovement, message: WaitingMovement): boolean =>
   Math.abs(row.amount - message.amount) * 20 <= row.amount &&
   row.wallet !== "mpesa" &&
@@ -71,7 +71,7 @@ function isInOtherFile(row: WaitingMovement, earlier: WaitingMovement): boolean 
 }
 
 /**
- * A bank tells of one purchase by its card and by its account, the one with the name of the shop in full and the other with less of
+ * A bank reports one purchase by its card and by its account, the one with the name of the shop in full and the other with less of
  * it, or none. Two times, balances or names are of two.
  */
 function isInOtherWords(movement: WaitingMovement, earlier: WaitingMovement): boolean {
@@ -99,8 +99,8 @@ const wordsOfParty = ({ party_name, party_number }: WaitingMovement): string[] =
   (party_name ?? party_number ?? "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Finds the waiting movement that another one may be. Each is found once: of many alike, as many are asked about as were told of twice.
- * @param isJoined whether another account, or what takes it back, tells of a movement, too: it is not asked about, its like is
+ * Finds the waiting movement that another one may be. Each is found once: of many alike, as many are asked about as were reported twice.
+ * @param isJoined whether another account, or what takes it back, reports a movement, too: it is not asked about, its like is
  */
 export function sameFinder(
   movements: readonly WaitingMovement[],
@@ -112,21 +112,22 @@ export function sameFinder(
   const rowsOf = Map.groupBy(rows, ({ receipt }) => receipt);
   const messagesOf = Map.groupBy(messages, ({ receipt }) => receipt);
   const countOf = countsByDay(movements);
-  /** Whether files of that kind tell of as many of its amount on its day as its own way does, so that it is none of another day. */
-  const isToldOnItsDay = (movement: WaitingMovement, format: string | null): boolean =>
+  /** Whether files of that kind report as many of its amount on its day as its own source does: then it is none of another day. */
+  const isReportedOnItsDay = (movement: WaitingMovement, format: string | null): boolean =>
     format !== null && format !== movement.format && countOf(movement, format) >= countOf(movement, movement.format);
   const foundIds = new Set<string>();
   return (movement) => {
     const repeated = withoutReceipt.get(movement.amount)?.find((other) => isRepeated(movement, other));
     if (repeated) return repeated;
     const isSame = (other: WaitingMovement) =>
-      !foundIds.has(other.id) && (isToldTwice(movement, other) || (isJoined(other) && isToldTwice(other, movement)));
+      !foundIds.has(other.id) &&
+      (isReportedTwice(movement, other) || (isJoined(other) && isReportedTwice(other, movement)));
     const ofEqualAmount = ofAmount.get(movement.amount) ?? [];
     const { day, balance, format } = movement;
     const same =
       (balance === null ? undefined : ofEqualAmount.find((other) => other.balance === balance && isSame(other))) ??
       ofEqualAmount.find((other) => other.day === day && isSame(other)) ??
-      ofEqualAmount.find((other) => other.day !== day && isSame(other) && !isToldOnItsDay(other, format)) ??
+      ofEqualAmount.find((other) => other.day !== day && isSame(other) && !isReportedOnItsDay(other, format)) ??
       (isOfFile(movement) ? messagesOf : rowsOf).get(movement.receipt)?.find(isSame);
     if (!same) return null;
     foundIds.add(same.id);
@@ -134,7 +135,7 @@ export function sameFinder(
   };
 }
 
-/** How many of a movement's amount a kind of files, or messages (null), tell of on its day. */
+/** How many of a movement's amount a kind of files, or messages (null), reports on its day. */
 function countsByDay(movements: readonly WaitingMovement[]) {
   const keyOf = ({ account_id, direction, amount, day }: WaitingMovement, format: string | null) =>
     [account_id, direction, amount, day, format].join();
