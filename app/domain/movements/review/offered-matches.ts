@@ -1,12 +1,12 @@
-/** Which transaction, or which other movement, a movement may be. A transaction is offered to one movement; a transfer to one at each end. */
+/** Which transaction or other movement a movement may be. A transaction is offered to one movement only, a transfer to one at each end. */
 import { readDecision } from "./decision.ts";
 import { isTransferNear, sameFinder } from "./reported-twice.ts";
 import type { Match, ReviewData, SettledMovement, StoredMatch, WaitingMovement } from "./review-data.ts";
 
 /**
- * The matches of movements. What one is given no later one gets, so that they are asked for in the order of the review.
+ * The matches of movements. One that is given away is not offered again, so ask in the order of the review.
  *
- * @param isPaired whether another movement says already what it is
+ * @param isPaired whether a movement is paired with another one already
  */
 export function offeredMatches(
   { movements, matches }: Pick<ReviewData, "movements" | "matches">,

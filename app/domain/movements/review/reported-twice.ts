@@ -13,8 +13,8 @@ import {
 } from "./review-data.ts";
 
 /**
- * Whether an earlier movement says the very same, as a message that was brought in twice does, or two of the same words. A backup
- * knows when a message arrived, and a paste or a phone's post does not: only two times tell two movements apart.
+ * Whether an earlier movement is the same message again, or another with the same words. A backup knows when a message arrived; a
+ * paste or a phone's post does not. So only two different times make them two movements.
  */
 const isRepeated = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
   earlier.id < movement.id &&
@@ -29,7 +29,7 @@ const isRepeated = (movement: WaitingMovement, earlier: WaitingMovement): boolea
   earlier.decision !== "nothing" &&
   (earlier.day === null || movement.day === null || Math.abs(daysBetween(earlier.day, movement.day)) <= 2);
 
-/** Whether an earlier movement of the account may say the same: a bank's messages, and its kinds of files, print no reference in common. */
+/** Whether an earlier movement of the account may be the same one: a bank's messages and its kinds of files share no reference. */
 export const isReportedTwice = (movement: WaitingMovement, earlier: WaitingMovement): boolean =>
   earlier.id < movement.id &&
   earlier.account_id === movement.account_id &&
@@ -51,7 +51,7 @@ function isReportedByMessage(row: WaitingMovement, message: WaitingMovement): bo
   return days >= -1 && days <= (isFee(row) ? 1 : DAYS_TO_BOOK);
 }
 
-/** What was bought in another currency is reported at one rate and booked at another. */
+/** A purchase in another currency is reported at one rate and booked at another. */
 const isSettledOtherwise = (row: WaitingMovement, message: WaitingMovement): boolean =>
   Math.abs(row.amount - message.amount) * 20 <= row.amount &&
   row.wallet !== "mpesa" &&
@@ -59,8 +59,8 @@ const isSettledOtherwise = (row: WaitingMovement, message: WaitingMovement): boo
   !isFee(row);
 
 /**
- * Two kinds of files of one account print other words, other references or none, and the day of the purchase or that of its booking.
- * What left the same balance is the same, on another day, too, where a bank corrected the day of a reference.
+ * Two kinds of files of one account differ in words, in references, and in the day: of the purchase, or of its booking. Rows that
+ * left the same balance are the same, even on another day if a bank corrected the day of a reference.
  */
 function isInOtherFile(row: WaitingMovement, earlier: WaitingMovement): boolean {
   if (row.amount !== earlier.amount || row.day === null || earlier.day === null) return false;
@@ -71,8 +71,8 @@ function isInOtherFile(row: WaitingMovement, earlier: WaitingMovement): boolean 
 }
 
 /**
- * A bank reports one purchase by its card and by its account, the one with the name of the shop in full and the other with less of
- * it, or none. Two times, balances or names are of two.
+ * A bank sends two messages about one purchase, from the card and from the account: one names the shop in full, the other in part
+ * or not at all. Different times, balances or names are two purchases.
  */
 function isInOtherWords(movement: WaitingMovement, earlier: WaitingMovement): boolean {
   return (
@@ -88,7 +88,7 @@ function isInOtherWords(movement: WaitingMovement, earlier: WaitingMovement): bo
   );
 }
 
-/** Whether the other one names everyone whom this one names. */
+/** Whether the other one has all the words of this one's party. */
 function isLessOf(one: WaitingMovement, other: WaitingMovement): boolean {
   const [words, others] = [wordsOfParty(one), wordsOfParty(other)];
   if (words.length === 0) return one.kind === other.kind || one.kind === "send" || one.kind === "receive";
@@ -99,8 +99,10 @@ const wordsOfParty = ({ party_name, party_number }: WaitingMovement): string[] =
   (party_name ?? party_number ?? "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Finds the waiting movement that another one may be. Each is found once: of many alike, as many are asked about as were reported twice.
- * @param isJoined whether another account, or what takes it back, reports a movement, too: it is not asked about, its like is
+ * Finds the earlier movement that a movement may be. Each is found once, so that of many equal ones only those reported twice are
+ * asked about.
+ * @param isJoined whether a movement is paired already, with one in another account or one that takes it back: then its equal is asked
+ *   about, not it
  */
 export function sameFinder(
   movements: readonly WaitingMovement[],
@@ -112,7 +114,7 @@ export function sameFinder(
   const rowsOf = Map.groupBy(rows, ({ receipt }) => receipt);
   const messagesOf = Map.groupBy(messages, ({ receipt }) => receipt);
   const countOf = countsByDay(movements);
-  /** Whether files of that kind report as many of its amount on its day as its own source does: then it is none of another day. */
+  /** Whether files of that kind have as many of its amount on its day as its own source has: then it matches none of another day. */
   const isReportedOnItsDay = (movement: WaitingMovement, format: string | null): boolean =>
     format !== null && format !== movement.format && countOf(movement, format) >= countOf(movement, movement.format);
   const foundIds = new Set<string>();
@@ -135,7 +137,7 @@ export function sameFinder(
   };
 }
 
-/** How many of a movement's amount a kind of files, or messages (null), reports on its day. */
+/** How many movements of its amount a kind of file, or messages (null), have on its day. */
 function countsByDay(movements: readonly WaitingMovement[]) {
   const keyOf = ({ account_id, direction, amount, day }: WaitingMovement, format: string | null) =>
     [account_id, direction, amount, day, format].join();
@@ -147,7 +149,7 @@ function countsByDay(movements: readonly WaitingMovement[]) {
   return (movement: WaitingMovement, format: string | null) => counts.get(keyOf(movement, format)) ?? 0;
 }
 
-/** A transfer that is in the ledger ends in this account: what the bank prints within a day of it is that, where nothing else fits. */
+/** A transfer in the ledger that ends in this account: what the bank prints within a day of it is that one, if nothing else fits. */
 export const isKnownTransfer = (movement: WaitingMovement, match: Match): match is StoredMatch =>
   match.transaction !== null && isOfFile(movement) && isTransferNear(movement, match);
 

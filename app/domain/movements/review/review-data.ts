@@ -60,7 +60,7 @@ export type PayeeHistory = {
 };
 
 /**
- * A transaction that may be what a movement reports. `isTyped`: someone typed it, or it came another way, with the same amount, at
+ * A transaction that may be what a movement reports. `isTyped`: someone typed it, or another source brought it in, with the same amount, at
  * most two days away, three before a bank booked it, or two weeks before it paid its cheque; otherwise the same words reported it
  * before, which print no receipt, and one of the two has no time. `isTransfer`: it is a transfer that ends, or begins, in the movement's account.
  */
