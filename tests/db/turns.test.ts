@@ -4,9 +4,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeTurn } from "#db/turn.ts";
 import { expectLoggedError } from "../logged-errors.ts";
-import { contextOf, makeHousehold, makeMember, startMigrated, type TestDatabase } from "./support.ts";
+import { startHolding } from "./races/held.ts";
+import { contextOf, type Member, makeHousehold, makeMember, startMigrated } from "./support.ts";
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof startMigrated>>;
 beforeAll(async () => {
   database = await startMigrated();
 });
@@ -14,20 +15,23 @@ afterAll(() => database.stop());
 
 test("of twelve at once eight have their turn, the others are refused at once, and another household waits for none", async () => {
   expectLoggedError(/PA429/);
-  const [busy, other] = await Promise.all([1, 2].map(async () => makeMember(database, await makeHousehold(database))));
-  if (!busy || !other) throw new Error("two members");
-  const read = (member: typeof busy) =>
-    contextOf(database, member).scope.read("app", (db) => ({
-      turn: takeTurn(db),
-      work: db.execute(sql`select pg_sleep(0.2)`),
-    }));
-  const [answers, undisturbed] = await Promise.all([
-    Promise.all(Array.from({ length: 12 }, () => read(busy))),
-    read(other),
-  ]);
-  expect(undisturbed.data).not.toBeNull();
-  expect(answers.filter(({ data }) => data !== null)).toHaveLength(8);
-  const codes = answers.flatMap((answer) => (answer.data === null ? [answer.refusal.code] : []));
-  expect(codes).toEqual(Array(4).fill("too_many_at_once"));
+  const household = await makeHousehold(database);
+  const busy = await makeMember(database, household);
+  const other = await makeMember(database, await makeHousehold(database));
+  const read = (member: Member) =>
+    contextOf(database, member).scope.read("app", (db) => ({ turn: takeTurn(db), work: db.execute(sql`select 1`) }));
+  const holder = await startHolding(database.postgresUrl);
+  await holder.act("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`turn of ${household}`]);
+
+  const codes: string[] = [];
+  const reads = Array.from({ length: 12 }, async () => {
+    const answer = await read(busy);
+    if (answer.data === null) codes.push(answer.refusal.code);
+    return answer;
+  });
+  await expect.poll(() => codes).toEqual(Array(4).fill("too_many_at_once"));
+  expect((await read(other)).data).not.toBeNull();
+  await holder.commit();
+  expect((await Promise.all(reads)).filter(({ data }) => data !== null)).toHaveLength(8);
   expect((await read(busy)).data).not.toBeNull();
 });
