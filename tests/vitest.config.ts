@@ -37,8 +37,6 @@ export default defineConfig({
         isolate: false,
         testTimeout: 120_000,
         hookTimeout: 180_000,
-        // Polling waits as long as looking for something on a page.
-        expect: { poll: { timeout: 15_000 } },
       }),
     ],
   },
@@ -61,6 +59,8 @@ function group(
       // The runner would leave one of two cores to itself, which asks for next to nothing.
       maxWorkers: 2,
       setupFiles: ["tests/setup.ts"],
+      // As long as a journey looks for something on a page: what is polled for comes late on a busy machine.
+      expect: { poll: { timeout: 15_000 } },
       server: { deps: { inline: [/\.wasm$/] } },
       ...settings,
     },
