@@ -177,6 +177,7 @@ describe("the columns of a file", () => {
     "Data;Descrição;Saídas;Entradas;Saldo",
     "Datum;Beskrivelse;Uttag;Insättning;Saldo",
     "Tarehe;Maelezo;Iliyotoka;Iliyoingia;Salio",
+    "Tarehe;Maelezo;Pesa iliyotoka;Pesa iliyoingia;Salio",
     "日付;摘要;お支払金額(円);お預り金額(円);残高(円)",
     "التاريخ;البيان;مدين;دائن;الرصيد",
     "Date;Description;Payments;Deposits;Balance",
@@ -185,6 +186,16 @@ describe("the columns of a file", () => {
     const code = heading.includes("円") ? "JPY" : "KES";
     expect([asked, rows]).toEqual([[], [`-500.00 ${code}`, `1000.00 ${code}`]]);
   });
+
+  test.each(["Failed", "Pending", "In Progress", "Draft", "On Hold", "Awaiting approval", "Denied"])(
+    "leave out a row of the status %s, with a word about it",
+    (status) => {
+      const { rows } = read(
+        file("Date;Details;Status;Amount", "2026-01-05;Bus;Completed;-10", `2026-01-06;Rent;${status};-500`),
+      );
+      expect(rows).toEqual(["-10.00 KES", expect.stringContaining("no money moved")]);
+    },
+  );
 
   test("are found above lines of stars and above a second table", () => {
     const text = file(

@@ -23,11 +23,11 @@ export const NAMES: Partial<Record<MappingField, readonly RegExp[]>> = {
   ],
   debit: [
     /^(?!.*debit.*credit|.*credit.*debit).*(debit|debet|withdraw|lastschrift|belastung|(paid|money|amount) ?out|^out(flow)?$|^[A-Z]{3} out$|^dr\b|soll|ausgang|^spent$|^expenses?( amount)?$)/i,
-    /^(?:payments|(?:\p{L}+ y )?(?:otros )?cargos|cargo|egresos?|salidas?|saidas?|retiros?|depenses?|sorties?|dare|uscite?|addebit[oi]|af|uitgaven?|uttag|ut fra konto|obciazenia|wydatki|borc|imetoka|iliyotoka|zilizotoka|yaliyotoka|matumizi|\u652f\u51fa|\u304a?\u652f\u6255(?:\u91d1\u984d|\u984d)?|\u51fa\u91d1|\u304a?\u5f15\u51fa\u3057?(?:\u984d)?|\u0645\u062f\u064a\u0646|[[(]?[-\u2212][\])]?)(?: ?\(?(?:[A-Z]{3}|\u5186|\u5143)\)?)?$/iu,
+    /^(?:payments|(?:\p{L}+ y )?(?:otros )?cargos|cargo|egresos?|salidas?|saidas?|retiros?|depenses?|sorties?|dare|uscite?|addebit[oi]|af|uitgaven?|uttag|ut fra konto|obciazenia|wydatki|borc|(?:(?:pesa|fedha|hela) )?(?:imetoka|iliyotoka|zilizotoka)|yaliyotoka|matumizi|\u652f\u51fa|\u304a?\u652f\u6255(?:\u91d1\u984d|\u984d)?|\u51fa\u91d1|\u304a?\u5f15\u51fa\u3057?(?:\u984d)?|\u0645\u062f\u064a\u0646|[[(]?[-\u2212][\])]?)(?: ?\(?(?:[A-Z]{3}|\u5186|\u5143)\)?)?$/iu,
   ],
   credit: [
     /^(?!.*debit.*credit|.*credit.*debit).*(credit|deposit|gutschrift|(paid|money|amount) ?in|^in(flow)?$|^[A-Z]{3} in$|^cr\b|^haben|eingang|^received$|^income( amount)?$)/i,
-    /^(?:receipts?|(?:\p{L}+ y )?(?:otros )?abonos|abono|ingresos?|entradas?|recettes?|entrees?|avere|entrate?|accredit[oi]|bij|inkomsten|insattning|inn pa konto|uznania|wplywy|alacak|kredit|imeingia|iliyoingia|zilizoingia|yaliyoingia|mapato|\u6536\u5165|\u304a?\u9810\u308a(?:\u5165\u308c)?(?:\u91d1\u984d|\u984d)?|\u5165\u91d1|\u5b58\u5165|\u062f\u0627\u064a\u0646|[[(]?\+[\])]?)(?: ?\(?(?:[A-Z]{3}|\u5186|\u5143)\)?)?$/iu,
+    /^(?:receipts?|(?:\p{L}+ y )?(?:otros )?abonos|abono|ingresos?|entradas?|recettes?|entrees?|avere|entrate?|accredit[oi]|bij|inkomsten|insattning|inn pa konto|uznania|wplywy|alacak|kredit|(?:(?:pesa|fedha|hela) )?(?:imeingia|iliyoingia|zilizoingia)|yaliyoingia|mapato|\u6536\u5165|\u304a?\u9810\u308a(?:\u5165\u308c)?(?:\u91d1\u984d|\u984d)?|\u5165\u91d1|\u5b58\u5165|\u062f\u0627\u064a\u0646|[[(]?\+[\])]?)(?: ?\(?(?:[A-Z]{3}|\u5186|\u5143)\)?)?$/iu,
   ],
   amount: [
     /^(?:billing|settle(?:ment|d)|posted|account|local|home) (?:currency )?amount|amount in (?:account|local)/i,

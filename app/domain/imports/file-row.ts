@@ -36,7 +36,7 @@ export const cellOf = (record: readonly string[], mapping: Mapping, field: Colum
 
 /** What failed, was taken back, or has not happened yet. */
 const NOT_BOOKED =
-  /\b(?:failed|failure|declined|rejected|reverted|reversed|refunded|denied|voided|cancell?ed|refused|unsuccessful|expired|pending|processing|scheduled|incomplete|error|not (?:completed|booked|successful)|vorgemerkt)\b/i;
+  /\b(?:failed|failure|declined|rejected|reverted|reversed|refunded|denied|voided|cancell?ed|refused|unsuccessful|expired|pending|processing|in[ -]progress|scheduled|draft|on hold|awaiting|incomplete|error|not (?:completed|booked|successful)|vorgemerkt)\b/i;
 
 export const isNotBooked = (status: string): boolean => NOT_BOOKED.test(status);
 

@@ -16,8 +16,8 @@ export const PHONE = String.raw`(?:\+?254[\d*]{8,10}|0[\d*]{8,9}|0\d{3} \d{3} \d
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** `5/3/26`, `05-03-2026`, `2026-03-05`, `5 Mar 2026`; nothing of a longer number. */
-export const DAY = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?![\d/])|\d{1,2}[ -](?:${MONTHS.join("|")})[a-z]{0,6},?[ -](?:\d{4}|\d{2})(?!\d))`;
+/** `5/3/26`, `05-03-2026`, `2026-03-05`, `5 Mar 2026`, `05MAR26`; nothing of a longer number. */
+export const DAY = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?![\d/])|\d{1,2}[ -](?:${MONTHS.join("|")})[a-z]{0,6},?[ -](?:\d{4}|\d{2})(?!\d)|(?<![a-z\d])\d{1,2}(?:${MONTHS.join("|")})(?:\d{4}|\d{2})(?![a-z\d]))`;
 /** `9:25 PM`, also `5:9 PM`; nothing stands between the half of the day and the next word. */
 export const HALF_DAY_TIME = String.raw`\d{1,2}:\d{1,2} ?[AP]M`;
 /** `21:25`, `06:00:17 PM`, `10:19:31Z`. */
@@ -34,6 +34,8 @@ const BEFORE = new RegExp(
   String.raw`(?=k)(?<![a-z]|\b[a-z][a-z\d]*|\bfor account )(?:${CURRENCY}[. :]{0,3}){1,3}(?=\d[\d,]*(?:\.\d|(?![a-z\d])))`,
   "gi",
 );
+/** `KES -500.00` is taken from the account; a balance may be below zero. */
+const TAKEN = new RegExp(String.raw`(?<!\bbal[^\d]{0,20})\b${CURRENCY}[. :]{0,3}-(?=\d)`, "gi");
 const AFTER = new RegExp(
   String.raw`(?<![\w.,*/-])(?<!Ksh)(${NUMBER}) ?(?:${CURRENCY}\b|/[=-])(?![. ]{0,2}\d)\.?(?! ?\d)`,
   "gi",
@@ -66,6 +68,7 @@ export function normalised(message: string): string {
   if (words.length > LONGEST_MESSAGE) return words;
   const marked = words
     .replace(/\b(of|by|for|with|is)(?=(?:kshs?|kes)[. ]{0,3}\d)/gi, "$1 ")
+    .replace(TAKEN, "debit of Ksh")
     .replace(BEFORE, "Ksh")
     .replace(AFTER, (_, number: string) => `Ksh${number}`)
     .trim();
@@ -86,7 +89,7 @@ export function centsOf(printed: string | undefined): Cents | null {
  * of the last where that would lie more than a year ahead of `today`. Null where there is no such day.
  */
 export function dayOf(printed: string, today?: Day): Day | null {
-  const parts = printed.split(/[ ,/.-]+/);
+  const parts = printed.split(/[ ,/.-]+|(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/i);
   const [day = "", month = "", year = ""] = (parts[0] ?? "").length === 4 ? parts.toReversed() : parts;
   const monthIndex = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
   const number = monthIndex < 0 ? month : String(monthIndex + 1);

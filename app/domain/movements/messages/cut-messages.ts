@@ -19,9 +19,9 @@ const WHATSAPP = new RegExp(
   "i",
 );
 
-/** The receipt is in capitals; "confirmed" is not always. */
+/** The receipt is in capitals, "confirmed" not always. `XXXXX0963` is a masked account. */
 const CONFIRMED = String.raw`\s*(?:[Cc]onfirmed|CONFIRMED|[Ii]methibitishwa|IMETHIBITISHWA|completed)\b`;
-const CODE = String.raw`(?:[A-Z]{2}[A-Z0-9]{7,8}|(?=[A-Z]*\d)[A-Z0-9]{8,16})`;
+const CODE = String.raw`(?!XXX)(?:[A-Z]{2}[A-Z0-9]{7,8}|(?=[A-Z]*\d)[A-Z0-9]{8,16})`;
 const MESSAGE = new RegExp(
   String.raw`(?:(?<![A-Z0-9]|:\d{1,2} )(?:[Cc]ongratulations!\s*)?(?<![A-Z0-9])${CODE}|(?<=\d ?[AP]M|\.\d{2})[A-Z]{2}[A-Z0-9]{8})${CONFIRMED}`,
   "g",

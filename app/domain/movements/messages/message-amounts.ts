@@ -17,7 +17,7 @@ const BEFORE: readonly [role: Role, words: RegExp][] = [
   ],
   [
     "balance",
-    /\b(?:bal(?:ance)?s?|baki|salio|total (?:deposits|savings|shares)(?: are| is)?)\b[^.]{0,45}$|\b(?:shares|deposits|savings) (?:are |is )?$|account ?: ?$/i,
+    /\b(?:bal(?:ance)?s?|baki|salio|(?:account|fund|portfolio|market) value|total (?:deposits|savings|shares)(?: are| is)?)\b[^.]{0,45}$|\b(?:shares|deposits|savings) (?:are |is )?$|account ?: ?$/i,
   ],
   ["fee", /\b(?:costs?|(?<!school )fees?|charges?|tariff|gharama|ada|commission|duty|levy|tax)\b[^.]{0,25}$/i],
   [

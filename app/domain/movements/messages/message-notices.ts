@@ -106,7 +106,7 @@ export function isNotice(message: string, amounts: readonly PrintedAmount[]): bo
     (TO_COME.test(message) && !HAPPENED.test(message));
   if (isOther) return !hasMoved(message);
   if (amounts.length === 0) {
-    const hasOther = /(?:\b(?:USD|EUR|GBP|UGX|TZS|Ksh|KES|Kshs)|[$€£]) ?\d/i.test(message);
+    const hasOther = /(?:\b(?:USD|EUR|GBP|UGX|TZS|Ksh|KES|Kshs)|[$€£]) ?-?\d/i.test(message);
     return !hasOther && !hasBareAmount(message) && !/\b(?:confirmed|reversed|imethibitishwa)\b/i.test(message);
   }
   if (amounts.some(isMoved)) return false;

@@ -80,6 +80,7 @@ export const WORDINGS: readonly Wording[] = (
       "in",
     ],
     ["<A> repaid from M-?PESA to (?<name>M-Shwari|KCB M-?PESA) loan <T>", "loan_out", "out"],
+    ["Loan repayment of <A> to (?<name>M-Shwari|KCB M-?PESA) <T>", "loan_out", "out"],
     ["<A> transferr?ed from your M-?PESA account to (?<name>M-Shwari|KCB M-?PESA) loan account <T>", "loan_out", "out"],
     [
       "Your (?<name>M-Shwari|KCB M-?PESA) loan of <A> has been approved and (?:deposited|credited) to your M-?PESA(?: account)? <T>",
