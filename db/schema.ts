@@ -22,6 +22,7 @@ export * from "./movements/message-schema.ts";
 export * from "./movements/schema.ts";
 export * from "./payee-rules/schema.ts";
 export * from "./phone-keys/schema.ts";
+export * from "./plan/occurrence-schema.ts";
 export * from "./plan/schema.ts";
 export * from "./pockets/schema.ts";
 export * from "./push/schema.ts";
