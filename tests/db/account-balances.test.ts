@@ -1,6 +1,6 @@
 /** Balances of accounts equal what their rows make of them after any change, and together they are the cash. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { AccountEntry } from "#app/domain/accounts/account-entry.ts";
 import type { DayRate, Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
@@ -14,18 +14,15 @@ import { type BulkChange, editTransactions, undoBulkEdit } from "#db/transaction
 import { recordTransfer, reviseTransfer, writeFee } from "#db/transfers/transfers.ts";
 import { expectLoggedError } from "../logged-errors.ts";
 import { fc, runs } from "../property.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { importFile, row } from "./importing.ts";
 import { entry, plannedRateChange, record, remove } from "./ledger.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let scope: Scope;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   scope = scopeOf(database, await makeMember(database, household));

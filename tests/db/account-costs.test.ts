@@ -1,5 +1,5 @@
 /** What M-PESA cost: the charges that are in the ledger, by what they were paid for, and Fuliza by days. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { FEE } from "#app/domain/categories.ts";
 import { toCents } from "#app/domain/money.ts";
 import { readMessages } from "#app/domain/movements/messages/messages.ts";
@@ -13,17 +13,14 @@ import { newId } from "#db/id.ts";
 import { addMovements, decideMovements, recordOwnAccount, stageMovements } from "#db/movements/movements.ts";
 import { reviewQueries } from "#db/movements/review.ts";
 import type { Scope } from "#db/scope.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { entry, record, removeCurrent } from "./ledger.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let scope: Scope;
 let mpesa: string;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   scope = scopeOf(database, await makeMember(database, household));

@@ -1,5 +1,5 @@
 /** Assets and liabilities through the verbs: one list each, a dated history, and soft removal. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { BalanceSheetKind } from "#app/domain/balance-sheet/balance-sheet.ts";
 import { toCents } from "#app/domain/money.ts";
 import {
@@ -15,20 +15,17 @@ import {
 } from "#db/balance-sheet/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { entry, record as recordTransaction, remove as removeTransaction } from "./ledger.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
 const TODAY = "2026-11-21";
 const TABLES = { asset: "assets", liability: "liabilities" } as const;
 
-let database: TestDatabase;
 let household: string;
 let scope: Scope;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   scope = scopeOf(database, await makeMember(database, household));

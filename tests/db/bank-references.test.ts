@@ -1,5 +1,5 @@
 /** What a bank prints one reference on, month after month: each payment is one movement, however many files and messages tell of it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { type Movement, NOBODY } from "#app/domain/movements/movement.ts";
 import { reviewOf } from "#app/domain/movements/review/review.ts";
@@ -11,16 +11,13 @@ import { stageMovements } from "#db/movements/movements.ts";
 import { reviewQueries } from "#db/movements/review.ts";
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { databaseOfFile } from "./database-of-file.ts";
+import { AT, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let scope: Scope;
 let bank: string;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   scope = scopeOf(database, await makeMember(database, household));

@@ -4,7 +4,7 @@
  * ends of a transfer (`~`, counted from 0).
  */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { distinctMovements } from "#app/domain/movements/distinct-movements.ts";
 import type { Movement } from "#app/domain/movements/movement.ts";
@@ -16,7 +16,8 @@ import { recordAccount } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { stageMovements } from "#db/movements/movements.ts";
 import { reviewQueries } from "#db/movements/review.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { databaseOfFile } from "./database-of-file.ts";
+import { AT, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
 type Row = {
   day: string;
@@ -55,11 +56,7 @@ function readSequence(block: string): Sequence {
 
 const sequences = readFileSync("tests/data/bank-sequences.txt", "utf8").split(/^# /m).slice(1).map(readSequence);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 const kindOf = (account: string) => (account.startsWith("M-PESA") ? "mpesa" : "bank");
 

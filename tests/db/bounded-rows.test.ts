@@ -1,5 +1,5 @@
 /** What a household has at most, however it is added: by a form, by undoing, or by many at once. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { LIMITS, MOST_ROWS } from "#app/domain/limits.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordFirstValue, recordItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";
@@ -10,16 +10,13 @@ import { recordLoan, reviseLoan } from "#db/loans/loans.ts";
 import { discardMovements, recordOwnAccount, undoMovements } from "#db/movements/movements.ts";
 import type { Scope } from "#db/scope.ts";
 import { fillBudgets, fillCorrections, fillOwnAccounts, fillValues } from "../full-tables.ts";
-import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { databaseOfFile } from "./database-of-file.ts";
+import { AT, type Member, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let member: Member;
 let scope: Scope;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   member = await makeMember(database, household);

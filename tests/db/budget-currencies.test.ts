@@ -1,6 +1,6 @@
 /** Budget lines that are planned in another currency: what they come to, and when a rate that arrives changes them. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { BUDGET_LINES, type Plan } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { convert, isConvertible, type Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
@@ -14,17 +14,8 @@ import { readReport } from "#db/reports/reports.ts";
 import type { Scope } from "#db/scope.ts";
 import { systemScope } from "#db/system.ts";
 import { fc, runs } from "../property.ts";
-import {
-  AT,
-  accessOf,
-  asWorker,
-  type Member,
-  makeHousehold,
-  makeMember,
-  scopeOf,
-  startMigrated,
-  type TestDatabase,
-} from "./support.ts";
+import { databaseOfFile } from "./database-of-file.ts";
+import { AT, accessOf, asWorker, type Member, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
 const NOW = "2026-11";
 const NEXT = "2026-12";
@@ -34,15 +25,11 @@ const [SALARY, BUSINESS, FREELANCE] = BUDGET_LINES as [
   (typeof BUDGET_LINES)[number],
 ];
 
-let database: TestDatabase;
 let household: string;
 let member: Member;
 let scope: Scope;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   await database.owner`delete from households`;
   await database.owner`delete from exchange_rates`;

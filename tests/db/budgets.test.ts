@@ -1,6 +1,6 @@
 /** A month's budget in the database: made once, changed line by line, and the question whether to make one. */
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { BUDGET_LINES, byPlace } from "#app/domain/budgets/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
@@ -9,28 +9,16 @@ import { findLine, generateBudget, recordLine, removeLine, reviseLine } from "#d
 import { sumPlanBefore } from "#db/budgets/month-before.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { entry, record } from "./ledger.ts";
-import {
-  AT,
-  hashOf,
-  type Member,
-  makeHousehold,
-  makeMember,
-  scopeOf,
-  startMigrated,
-  type TestDatabase,
-} from "./support.ts";
+import { AT, hashOf, type Member, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
 const NOW = "2026-11";
-let database: TestDatabase;
 let household: string;
 let member: Member;
 let scope: Scope;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   household = await makeHousehold(database);

@@ -1,5 +1,5 @@
 /** What an undone bulk edit brings back, and what stays away: db/transactions/functions/undo_bulk_edit.sql. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { FEE } from "#app/domain/categories.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
@@ -9,26 +9,14 @@ import type { Scope } from "#db/scope.ts";
 import { editTransactions, undoBulkEdit } from "#db/transactions/bulk-edits.ts";
 import { findStored, reviseTransaction } from "#db/transactions/entries.ts";
 import { recordTransfer, writeFee } from "#db/transfers/transfers.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { entry, LOAN_TERMS, record, remove, UNCHANGED } from "./ledger.ts";
-import {
-  AT,
-  asWorker,
-  type Member,
-  makeHousehold,
-  makeMember,
-  scopeOf,
-  startMigrated,
-  type TestDatabase,
-} from "./support.ts";
+import { AT, asWorker, type Member, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let member: Member;
 let scope: Scope;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   member = await makeMember(database, household);

@@ -1,16 +1,13 @@
 /** `npm run check:ledger`: each stored figure that is not what its rows come to is named. */
 import { neon } from "@neondatabase/serverless";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { differenceText, findLedgerDifferences } from "#db/housekeeping/check-ledger.ts";
 import { newId } from "#db/id.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { entry, LOAN_TERMS, record } from "./ledger.ts";
-import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 const check = () => findLedgerDifferences(neon(database.url("owner")));
 

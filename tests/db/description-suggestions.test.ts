@@ -1,21 +1,17 @@
 /** What a form's description is completed from. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import { recordPayeeRule, removePayeeRule } from "#db/payee-rules/payee-rules.ts";
 import type { Scope } from "#db/scope.ts";
 import { listDescriptionSuggestions, listRuleSuggestions } from "#db/transactions/suggestions.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { entry, record } from "./ledger.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let scope: Scope;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   scope = scopeOf(database, await makeMember(database, await makeHousehold(database)));

@@ -1,14 +1,11 @@
 /** Names of files in the database: which it refuses, and what the migration made of those from before. */
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#db/id.ts";
-import { makeHousehold, startMigrated, type TestDatabase } from "./support.ts";
+import { databaseOfFile } from "./database-of-file.ts";
+import { makeHousehold } from "./support.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 const ODD = [
   ["state\u202efdp.csv", "statefdp.csv"],

@@ -1,6 +1,6 @@
 /** Loans in other currencies than the household's, and repayments in other ones than their loan's. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { convert, type DayRate, type Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
@@ -10,19 +10,16 @@ import type { Scope } from "#db/scope.ts";
 import { type EntryRates, findStored, removeTransaction, reviseTransaction } from "#db/transactions/entries.ts";
 import { listForExport } from "#db/transactions/transactions.ts";
 import { fc, runs } from "../property.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { fileOf, importFile, plan, row, stage } from "./importing.ts";
 import { entry, LOAN_TERMS, plannedRateChange, record, SAME, UNCHANGED } from "./ledger.ts";
-import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, type Member, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
 const DAY = "2026-11-20";
 
-let database: TestDatabase;
 let member: Member;
 let scope: Scope;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   member = await makeMember(database, await makeHousehold(database));
   scope = scopeOf(database, member);

@@ -1,5 +1,5 @@
 /** What lies in an archived or deleted account: its form offers that account, so that saving it changes nothing else. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { recordSchedule } from "#app/features/plan/record-schedule.server.ts";
 import { recordPocket } from "#app/features/pockets/record-pocket.server.ts";
@@ -10,18 +10,15 @@ import { loadPlan } from "#app/routes/plan/load.server.ts";
 import { loadPockets } from "#app/routes/plan/pockets/load.server.ts";
 import { loader as loadTransfer } from "#app/routes/transfers/route.tsx";
 import { newId } from "#db/id.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "./support.ts";
+import { databaseOfFile } from "./database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 let dollars: string;
 let equity: string;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   household = await makeHousehold(database);

@@ -1,13 +1,9 @@
 /** Every column that people change is recorded: a new one is named in its table's trigger, or here. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { TABLES_WITH_HISTORY } from "#db/history/history.ts";
-import { startMigrated, type TestDatabase } from "./support.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 /** What nobody changes once the row is there, and what the product keeps by itself. */
 const NOT_RECORDED: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 /** Whatever is changed and deleted, putting everything back, the newest first, gives back what was there. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { archiveAccount, recordAccount, removeAccount, reviseAccount } from "#db/accounts/accounts.ts";
 import { recordFirstValue, recordItem, removeItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";
@@ -11,15 +11,11 @@ import { editTransactions } from "#db/transactions/bulk-edits.ts";
 import { removePurchasedAsset, removeTransaction } from "#db/transactions/entries.ts";
 import { recordTransfer, writeFee } from "#db/transfers/transfers.ts";
 import { fc, runs } from "../property.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { changesSeenBy, everythingOf, type Home, makeHome, takeBack } from "./history-home.ts";
 import { entry, LOAN_TERMS, record, revise } from "./ledger.ts";
-import { startMigrated, type TestDatabase } from "./support.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 const LOAN = {
   name: "Sacco",

@@ -1,5 +1,5 @@
 /** What is recorded of changes and deletions: db/history/functions. Taking them back: history-restored.test.ts. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { archiveAccount, recordAccount, removeAccount, reviseAccount } from "#db/accounts/accounts.ts";
 import { recordItem, removeItem, reviseValue } from "#db/balance-sheet/balance-sheet.ts";
@@ -8,16 +8,13 @@ import { newId } from "#db/id.ts";
 import { recordLoan, removeLoan, reviseLoan } from "#db/loans/loans.ts";
 import { removePurchasedAsset, removeTransaction } from "#db/transactions/entries.ts";
 import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { changesSeenBy, done, type Home, makeHome } from "./history-home.ts";
 import { entry, LOAN_TERMS, record, remove, revise } from "./ledger.ts";
-import { AT, asWorker, hashOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, asWorker, hashOf } from "./support.ts";
 
-let database: TestDatabase;
 let home: Home;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   home = await makeHome(database);
 });

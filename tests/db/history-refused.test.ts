@@ -1,6 +1,6 @@
 /** What cannot be put back, and who cannot: each is refused, and nothing changes. */
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount, removeAccount } from "#db/accounts/accounts.ts";
@@ -10,16 +10,13 @@ import { newId } from "#db/id.ts";
 import { recordLoan, removeLoan, reviseLoan } from "#db/loans/loans.ts";
 import type { Build, Queries } from "#db/named-queries.ts";
 import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { changesSeenBy, done, everythingOf, type Home, makeHome, takeBack } from "./history-home.ts";
 import { entry, record, remove, revise } from "./ledger.ts";
-import { AT, clearHooks, hashOf, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, clearHooks, hashOf, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let home: Home;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   home = await makeHome(database);
 });

@@ -2,20 +2,17 @@
  * What is put back comes back whole, and putting it back can be taken back as well:
  * db/history/functions/restore_change.sql.
  */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findRestoring } from "#db/history/history.ts";
 import { newId } from "#db/id.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { changesSeenBy, done, everythingOf, type Home, makeHome, takeBack } from "./history-home.ts";
 import { MISTAKES } from "./history-mistakes.ts";
 import { entry, record, remove, revise } from "./ledger.ts";
-import { AT, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let home: Home;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   home = await makeHome(database);
 });

@@ -1,5 +1,5 @@
 /** Signing in with a provider (db/identity/functions). What they do: tests/routes/provider.test.ts. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Identity } from "#app/domain/identity/identity.ts";
 import { newId } from "#db/id.ts";
 import {
@@ -10,23 +10,10 @@ import {
   unlinkIdentity,
 } from "#db/identity/identities.ts";
 import { newToken } from "#db/identity/token.ts";
-import {
-  AT,
-  codeOf,
-  confirmNow,
-  type Member,
-  makeHousehold,
-  makeMember,
-  scopeOf,
-  startMigrated,
-  type TestDatabase,
-} from "./support.ts";
+import { databaseOfFile } from "./database-of-file.ts";
+import { AT, codeOf, confirmNow, type Member, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 const ORIGIN = { address: "2001:db8::1", userAgent: "a test", country: null, device: newToken() };
 

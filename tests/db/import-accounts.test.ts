@@ -1,22 +1,19 @@
 /** Files say in which account each transaction lies, and bring transfers; older files, which do not, stay valid. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { MAX_ROWS_OF_PART } from "#app/domain/imports/ledger-columns.ts";
 import { toCents } from "#app/domain/money.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions/transactions.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { fileOf, importFile, plan, row, stage } from "./importing.ts";
-import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let scope: Scope;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   ({ household, scope } = await begin());
 });

@@ -1,6 +1,6 @@
 /** Rows of files in other currencies than the household's: at whose rate they come in, and what they come to. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { convert, type Rate, type RateSource } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { MAX_ROWS_OF_PART } from "#app/domain/imports/ledger-columns.ts";
@@ -10,20 +10,17 @@ import { listImportRatesToRequest } from "#db/imports/import-rates.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions/transactions.ts";
 import { fc, runs } from "../property.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { commit, fileOf, importFile, plan, row, stage } from "./importing.ts";
-import { asWorker, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { asWorker, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
 const FRIDAY = "2026-11-20";
 const SATURDAY = "2026-11-21";
 
-let database: TestDatabase;
 let household: string;
 let scope: Scope;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   scope = scopeOf(database, await makeMember(database, household));

@@ -1,7 +1,7 @@
 /** What undoing an imported file takes back, and what stays: db/imports/functions/undo_import.sql. */
 
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { HOUSEHOLD_CSV } from "#app/features/demo/household-csv.ts";
 import { newId } from "#db/id.ts";
@@ -9,17 +9,14 @@ import { findImportToUndo, findUndoing, undoImport } from "#db/imports/import-li
 import { commitImport } from "#db/imports/imports.ts";
 import { listLoans, reviseLoan } from "#db/loans/loans.ts";
 import type { Scope } from "#db/scope.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { commit, fileOf, plan, received, repaid, row, stage } from "./importing.ts";
 import { asEntered, entry, LOAN_TERMS, record, removeCurrent, revise } from "./ledger.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let scope: Scope;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   scope = scopeOf(database, await makeMember(database, household));

@@ -1,32 +1,20 @@
 /** The ledger when something fails in the middle, and a loan after any sequence of changes. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
 import { expectLoggedError } from "../setup.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { entry, LOAN_TERMS, record, remove, removeCurrent, revise } from "./ledger.ts";
-import {
-  clearHooks,
-  ledgerOf,
-  makeHousehold,
-  makeMember,
-  scopeOf,
-  startMigrated,
-  type TestDatabase,
-} from "./support.ts";
+import { clearHooks, ledgerOf, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let scope: Scope;
 let loan: string;
 let payment: string;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   household = await makeHousehold(database);

@@ -1,15 +1,11 @@
 /** The numbers of app/domain/limits.ts, as the database knows them. */
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LIFETIMES, LIMITS, MOST_ROWS, RATES } from "#app/domain/limits.ts";
 import { readSchemaObjects } from "#db/schema-objects.ts";
-import { startMigrated, type TestDatabase } from "./support.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 const texts = (await readSchemaObjects()).map(({ text }) => text);
 /** The names that a function of SQL is asked for anywhere. */

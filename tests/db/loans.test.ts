@@ -1,6 +1,6 @@
 /** Loans changed by their transactions, and loans entered by hand. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { LoanEntry } from "#app/domain/loans/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
@@ -17,18 +17,15 @@ import {
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
 import { expectLoggedError } from "../setup.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { asEntered, entry, LOAN_TERMS, record, removeCurrent, revise } from "./ledger.ts";
-import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, type Member, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 let scope: Scope;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   editor = await makeMember(database, household);

@@ -3,7 +3,7 @@
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { FEE } from "#app/domain/categories.ts";
 import { toCents } from "#app/domain/money.ts";
 import { listChargesOfAll } from "#db/accounts/account-costs.ts";
@@ -14,8 +14,9 @@ import { listBadRows, listNewRows } from "#db/imports/import-rows.ts";
 import { commitImport } from "#db/imports/imports.ts";
 import { recordLoan } from "#db/loans/loans.ts";
 import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { fileOf, row, stage } from "./importing.ts";
-import { AT, hashOf, type Member, makeHousehold, makeMember, scopeOf, startMigrated } from "./support.ts";
+import { AT, hashOf, type Member, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
 const MANY = 1_000;
 /** Of a row, with all of its triggers; comparing each row with each would take a thousand and more. */
@@ -29,15 +30,11 @@ type Plan = {
   Plans?: Plan[];
 };
 
-let database: Awaited<ReturnType<typeof startMigrated>>;
 let household: string;
 let member: Member;
 let client: pg.Client;
 let handled = 0;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   member = await makeMember(database, household);

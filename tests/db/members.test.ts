@@ -1,5 +1,5 @@
 /** Who belongs to a household: db/members/functions through db/members/members.ts and db/household/households.ts. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
 import { reviseHousehold } from "#db/household/households.ts";
 import { newId } from "#db/id.ts";
@@ -7,23 +7,10 @@ import { leaveHousehold, listMembers, removeMember, reviseOwnName, setMemberRole
 import { declareStoppedSubscriptions, listEndingSubscriptions } from "#db/own-account/own-account.ts";
 import { WORKER_SECRET } from "../../local/simulators/migrated-database.ts";
 import { expectLoggedError } from "../setup.ts";
-import {
-  AT,
-  confirmNow,
-  hashOf,
-  type Member,
-  makeHousehold,
-  makeMember,
-  scopeOf,
-  startMigrated,
-  type TestDatabase,
-} from "./support.ts";
+import { databaseOfFile } from "./database-of-file.ts";
+import { AT, confirmNow, hashOf, type Member, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 type Person = Member & { own: string };
 

@@ -1,6 +1,6 @@
 /** A database that people use while it is migrated, and one with the rows of the first version. */
 import { neon } from "@neondatabase/serverless";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findLedgerDifferences } from "#db/housekeeping/check-ledger.ts";
 import { newId } from "#db/id.ts";
 import { listLoans } from "#db/loans/loans.ts";
@@ -8,14 +8,11 @@ import { migrate, readSchema, type Schema } from "#db/migrate.ts";
 import { repeatable } from "#db/repeat.ts";
 import { startDatabase } from "../../local/simulators/database.ts";
 import { createEmptyDatabase, dropTestDatabase } from "../shared-postgres.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { entry, record } from "./ledger.ts";
-import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 const TARGET = { appPassword: "local" };
 

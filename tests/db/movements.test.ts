@@ -1,5 +1,5 @@
 /** Messages and statements brought into the ledger: each movement once, whichever way it came, and all of it undone at once. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Day } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
 import { readMessages } from "#app/domain/movements/messages/messages.ts";
@@ -25,17 +25,14 @@ import type { Scope } from "#db/scope.ts";
 import { saveSplit } from "#db/transactions/splits.ts";
 import { recordTransfer } from "#db/transfers/transfers.ts";
 import { fc, runs } from "../property.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { entry, record, remove } from "./ledger.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { AT, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let scope: Scope;
 let mpesa: string;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   scope = scopeOf(database, await makeMember(database, household));

@@ -1,6 +1,6 @@
 /** Net worth by month against a fold over the rows, done here in another way. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addMonths, lastDayOf, type Month } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount, removeAccount } from "#db/accounts/accounts.ts";
@@ -11,18 +11,15 @@ import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from 
 import { listLateEntries, listNetWorthHistory, type NetWorthPoint } from "#db/net-worth/net-worth-history.ts";
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { entry, LOAN_TERMS, record } from "./ledger.ts";
-import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { type Member, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 let scope: Scope;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   editor = await makeMember(database, household);

@@ -1,7 +1,7 @@
 /** Amounts of two currencies are never added: every sum in SQL is known here, and why what it adds is in one currency. */
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startMigrated, type TestDatabase } from "./support.ts";
+import { expect, test } from "vitest";
+import { databaseOfFile } from "./database-of-file.ts";
 
 /** What may be summed. A new one is to be thought about before it is added. */
 const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
@@ -86,11 +86,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
     "converted thing by thing",
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 /** The arguments of `sum(…)` in a text of SQL. */
 function summedIn(text: string): string[] {

@@ -1,5 +1,5 @@
 /** What people do with their own account: db/own-account/functions. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
 import { enqueueDueMails, listMailsOf, listUnsentBatches } from "#db/housekeeping/jobs.ts";
 import { newId } from "#db/id.ts";
@@ -17,6 +17,7 @@ import { deleteAccount, listHouseholdsLeftBehind } from "#db/own-account/own-acc
 import { endOtherSessions, endOwnSession, listOwnSessions } from "#db/own-account/own-sessions.ts";
 import { systemScope } from "#db/system.ts";
 import { allRows, tablesOf } from "./catalogue.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { furnishHousehold } from "./full-household.ts";
 import {
   AT,
@@ -28,15 +29,9 @@ import {
   makeHousehold,
   makeMember,
   scopeOf,
-  startMigrated,
-  type TestDatabase,
 } from "./support.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
 /** What a household decided about its payees: recorded once, in an order, changed, removed, and brought back. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import {
   findRemovedPayeeRule,
@@ -13,15 +13,12 @@ import {
 } from "#db/payee-rules/payee-rules.ts";
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { databaseOfFile } from "./database-of-file.ts";
+import { AT, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let scope: Scope;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   scope = scopeOf(database, await makeMember(database, household));

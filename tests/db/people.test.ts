@@ -1,5 +1,5 @@
 /** Accounts without a session: signing up, signing in, links and passwords. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
 import {
@@ -22,24 +22,10 @@ import {
 } from "#db/identity/sign-ups.ts";
 import { newToken } from "#db/identity/token.ts";
 import { chooseCurrency } from "#db/own-account/own-account.ts";
-import {
-  AT,
-  asWorker,
-  codeOf,
-  hashOf,
-  type Member,
-  makeHousehold,
-  makeMember,
-  scopeOf,
-  startMigrated,
-  type TestDatabase,
-} from "./support.ts";
+import { databaseOfFile } from "./database-of-file.ts";
+import { AT, asWorker, codeOf, hashOf, type Member, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,16 +1,12 @@
 /** What the database itself refuses, whoever writes it. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { INVISIBLE, isPrintable, isVisible, UNPRINTABLE } from "#app/domain/plain-text.ts";
 import { inPostgres } from "#db/columns.ts";
 import { RESTORED_TABLES } from "#db/exports/restore.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { furnishHousehold } from "./full-household.ts";
-import { startMigrated, type TestDatabase } from "./support.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 /** The last character that either could have in its lists: tags, and selectors of variants. */
 const LAST = 0xe01ff;

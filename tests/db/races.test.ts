@@ -1,5 +1,5 @@
 /** What several people do at the very same moment: on a real Postgres, where they truly run side by side. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
 import { BUDGET_LINES, type LineKey, type Plan } from "#app/domain/budgets/budget.ts";
 import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
@@ -22,6 +22,7 @@ import { systemScope } from "#db/system.ts";
 import { editTransactions } from "#db/transactions/bulk-edits.ts";
 import { recordTransaction, reviseTransaction } from "#db/transactions/entries.ts";
 import { recordTransfer, writeFee } from "#db/transfers/transfers.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { entry, LOAN_TERMS, plannedRateChange, record } from "./ledger.ts";
 import {
   AT,
@@ -34,18 +35,12 @@ import {
   makeHousehold,
   makeMember,
   scopeOf,
-  startMigrated,
-  type TestDatabase,
 } from "./support.ts";
 
 /** How often a race is run: which of two is first is chance. */
 const ROUNDS = 15;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database?.stop());
+const database = databaseOfFile();
 
 type Person = Member & { own: string };
 

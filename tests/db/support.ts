@@ -1,4 +1,5 @@
 /** What database tests share: a migrated database of their own, households in it, and scopes of their members. */
+
 import { type NeonQueryFunction, type NeonQueryPromise, neon } from "@neondatabase/serverless";
 import type { Role } from "#app/domain/access.ts";
 import type { Result } from "#app/domain/result.ts";

@@ -1,5 +1,5 @@
 /** Recording, revising and removing through the verbs, and the loans and assets that follow. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transactions/transaction-types.ts";
 import { newId } from "#db/id.ts";
@@ -7,28 +7,15 @@ import { findLoan, listOpenLoans, reviseLoan } from "#db/loans/loans.ts";
 import type { RefusalCode } from "#db/refusal-codes.ts";
 import type { Scope } from "#db/scope.ts";
 import { listTransactions } from "#db/transactions/transactions.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { asEntered, EVERYTHING, entry, LOAN_TERMS, record, remove, revise } from "./ledger.ts";
-import {
-  AT,
-  ledgerOf,
-  type Member,
-  makeHousehold,
-  makeMember,
-  scopeOf,
-  startMigrated,
-  type TestDatabase,
-} from "./support.ts";
+import { AT, ledgerOf, type Member, makeHousehold, makeMember, scopeOf } from "./support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 let scope: Scope;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   household = await makeHousehold(database);

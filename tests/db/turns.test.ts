@@ -1,17 +1,14 @@
 /** Long requests of one household follow one another, and only so many wait: each that waits keeps a connection. */
 
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { takeTurn } from "#db/turn.ts";
 import { expectLoggedError } from "../logged-errors.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { startHolding } from "./races/held.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated } from "./support.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "./support.ts";
 
-let database: Awaited<ReturnType<typeof startMigrated>>;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 test("of twelve at once eight have their turn, the others are refused at once, and another household waits for none", async () => {
   expectLoggedError(/PA429/);

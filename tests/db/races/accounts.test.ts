@@ -1,5 +1,5 @@
 /** What someone does to an account while its owner says that a change was not theirs, and has not finished saying so. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
 import { redeemCode, requestCode } from "#db/identity/codes.ts";
@@ -14,15 +14,12 @@ import { acceptInvitation, inviteMember, newInvitationLink, renewInvitation } fr
 import { leaveHousehold } from "#db/members/members.ts";
 import { signInWithPasskey } from "#db/passkeys/passkeys.ts";
 import { completeSignIn, hashOfRecoveryCode, requestFactorReset, stopFactorReset } from "#db/second-factor/factors.ts";
-import { AT, codeOf, hashOf, type Member, makeHousehold, makeMember, scopeOf, startMigrated } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { AT, codeOf, hashOf, type Member, makeHousehold, makeMember, scopeOf } from "../support.ts";
 import { outcomeOf } from "./crowd.ts";
 import { startHolding } from "./held.ts";
 
-let database: Awaited<ReturnType<typeof startMigrated>>;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database?.stop());
+const database = databaseOfFile();
 
 const LATER = "2099-01-01";
 const stranger = () => scopeOf(database, null);

@@ -1,5 +1,5 @@
 /** An account or a household that is deleted while others write: what they were told is true, and nothing of it remains. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { recordAccount } from "#db/accounts/accounts.ts";
 import { generateBudget } from "#db/budgets/lines.ts";
@@ -9,27 +9,14 @@ import { stageImport } from "#db/imports/staged-rows.ts";
 import { removeMember } from "#db/members/members.ts";
 import { deleteAccount } from "#db/own-account/own-account.ts";
 import { recordTransaction } from "#db/transactions/entries.ts";
+import { databaseOfFile } from "../database-of-file.ts";
 import { entry, LOAN_TERMS, SAME } from "../ledger.ts";
-import {
-  AT,
-  confirmNow,
-  hashOf,
-  type Member,
-  makeHousehold,
-  makeMember,
-  scopeOf,
-  startMigrated,
-  type TestDatabase,
-} from "../support.ts";
+import { AT, confirmNow, hashOf, type Member, makeHousehold, makeMember, scopeOf } from "../support.ts";
 import { crowd, outcomeOf, tally } from "./crowd.ts";
 
 const ROUNDS = 5;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database?.stop());
+const database = databaseOfFile();
 
 type Build = Parameters<typeof outcomeOf>[2];
 

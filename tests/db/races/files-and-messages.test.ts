@@ -1,5 +1,5 @@
 /** Fifty files, messages, rules and names that arrive at the very same moment: each counts once. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
@@ -12,19 +12,16 @@ import { addMovements, discardMovements, stageMovements, undoMovements } from "#
 import { type NewPayeeRule, recordPayeeRule, restorePayeeRule } from "#db/payee-rules/payee-rules.ts";
 import { newPhoneKey, receiveMovements, recordPhoneKey } from "#db/phone-keys/phone-keys.ts";
 import { recordTransaction } from "#db/transactions/entries.ts";
+import { databaseOfFile } from "../database-of-file.ts";
 import { fileOf, plan, received, repaid, row, stage } from "../importing.ts";
 import { entry, SAME } from "../ledger.ts";
-import { AT, confirmNow, hashOf, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { AT, confirmNow, hashOf, scopeOf } from "../support.ts";
 import { fullContextOf } from "../verbs/context.ts";
 import { CROWD, crowd, type Home, homeOf, outcomeOf, tally } from "./crowd.ts";
 
-let database: TestDatabase;
 let home: Home;
 let mpesa: string;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database?.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   home = await homeOf(database);
   mpesa = newId();

@@ -1,15 +1,12 @@
 /** Invitations that are sent and opened fifty times at the very same moment. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { acceptInvitation, inviteMember, newInvitationLink } from "#db/members/invitations.ts";
-import { AT, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { AT, scopeOf } from "../support.ts";
 import { crowd, homeOf, outcomeOf, tally } from "./crowd.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database?.stop());
+const database = databaseOfFile();
 
 const one = async (query: Promise<{ rows: Record<string, unknown>[] }>) => (await query).rows[0];
 /** Someone with a household of their own. */

@@ -1,5 +1,5 @@
 /** Fifty members of a household who write its ledger at the very same moment: every figure stays what its rows come to. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { BUDGET_LINES, type LineKey } from "#app/domain/budgets/budget.ts";
 import { MOST_ROWS } from "#app/domain/limits.ts";
 import { toCents } from "#app/domain/money.ts";
@@ -9,16 +9,13 @@ import { newId } from "#db/id.ts";
 import { editTransactions } from "#db/transactions/bulk-edits.ts";
 import { recordTransaction, removeTransaction, reviseTransaction } from "#db/transactions/entries.ts";
 import { recordTransfer, writeFee } from "#db/transfers/transfers.ts";
+import { databaseOfFile } from "../database-of-file.ts";
 import { entry, LOAN_TERMS, record, SAME, UNCHANGED } from "../ledger.ts";
-import { AT, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { AT, scopeOf } from "../support.ts";
 import { CROWD, crowd, type Home, homeOf, outcomeOf, tally } from "./crowd.ts";
 
-let database: TestDatabase;
 let home: Home;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database?.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   home = await homeOf(database);
 });

@@ -1,20 +1,17 @@
 /** Payments that are begun, reported and refunded fifty times at the very same moment: each is worth its days once. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type AppliedSubscription, applySubscription, type RecordedEvent } from "#db/billing/paypal-subscriptions.ts";
 import { findStanding } from "#db/billing/subscription-standing.ts";
 import { newId } from "#db/id.ts";
 import { findPassToSettle, type PassOutcome, settlePass } from "#db/passes/pass-payments.ts";
 import { beginPass, passLimitKeys } from "#db/passes/passes.ts";
 import { systemScope } from "#db/system.ts";
-import { AT, accessOf, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { AT, accessOf } from "../support.ts";
 import { CROWD, crowd, type Home, homeOf, outcomeOf, tally } from "./crowd.ts";
 
-let database: TestDatabase;
 let home: Home;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database?.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   home = await homeOf(database);
   await database.owner`update subscriptions set plan_type = 'trial', end_date = '2026-11-10'

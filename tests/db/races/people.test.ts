@@ -1,5 +1,5 @@
 /** Secrets that are good once and attempts that are counted, tried fifty times at the very same moment. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import type { RequestOrigin } from "#db/identity/attempts.ts";
 import { redeemCode, requestCode } from "#db/identity/codes.ts";
@@ -11,14 +11,11 @@ import { newToken } from "#db/identity/token.ts";
 import { addSigningKey, consumeOnce, issueRefreshToken, rotateRefreshToken } from "#db/identity/tokens.ts";
 import { addPasskey, signInWithPasskey } from "#db/passkeys/passkeys.ts";
 import { beginFactorAttempt, completeSignIn, hashOfRecoveryCode } from "#db/second-factor/factors.ts";
-import { AT, codeOf, confirmNow, hashOf, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { AT, codeOf, confirmNow, hashOf, scopeOf } from "../support.ts";
 import { CROWD, crowd, homeOf, tally } from "./crowd.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database?.stop());
+const database = databaseOfFile();
 
 const stranger = () => scopeOf(database, null);
 let networks = 0;

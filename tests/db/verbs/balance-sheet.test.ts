@@ -1,5 +1,5 @@
 /** The verbs of assets and liabilities, called as a script calls them: plain objects in, results out. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import {
   type RecordBalanceSheetItem,
@@ -9,15 +9,12 @@ import { recordEarlierValue } from "#app/features/balance-sheet/record-earlier-v
 import { removeBalanceSheetItem } from "#app/features/balance-sheet/remove-balance-sheet-item.server.ts";
 import { reviseBalanceSheetItem } from "#app/features/balance-sheet/revise-balance-sheet-item.server.ts";
 import { newId } from "#db/id.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
 let editor: Member;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   editor = await makeMember(database, await makeHousehold(database));

@@ -1,5 +1,5 @@
 /** Lines that carry what is left: the sum over the earlier months, whatever is entered late, and nothing else changes. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addMonths, type Month } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
 import { addBudgetLine } from "#app/features/budgets/add-budget-line.server.ts";
@@ -10,16 +10,13 @@ import { listCarriedLines } from "#db/budgets/carried-lines.ts";
 import { sumMonth, sumYear } from "#db/dashboard/dashboard.ts";
 import { newId } from "#db/id.ts";
 import { fc, runs } from "../../property.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   household = await makeHousehold(database);

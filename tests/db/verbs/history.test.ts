@@ -1,18 +1,14 @@
 /** The verb of history, called as a script calls it. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
 import { newId } from "#db/id.ts";
-import { contextOf, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 test("a deleted transaction is restored, once, where its row is as it was shown", async () => {
   const editor = await makeMember(database, await makeHousehold(database));

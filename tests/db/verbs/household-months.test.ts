@@ -1,5 +1,5 @@
 /** Months of a household's own: every figure of a month follows them, and without them everything is as before, to the cent. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, addMonths, type Day, type Month, monthOf } from "#app/domain/calendar.ts";
 import {
   BY_CALENDAR,
@@ -28,16 +28,13 @@ import { sumByType } from "#db/reports/sums-by-type.ts";
 import { THIS_MONTH } from "#db/transactions/transaction-filter.ts";
 import { listTransactions } from "#db/transactions/transactions.ts";
 import { fc, runs } from "../../property.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   household = await makeHousehold(database);

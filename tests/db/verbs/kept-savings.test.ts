@@ -1,5 +1,5 @@
 /** Transfers into savings of one's own that count towards a saving line: said beside the figures, and in none of them. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { SAVING_LINES } from "#app/domain/categories.ts";
 import { toCents } from "#app/domain/money.ts";
 import { removeTransaction } from "#app/features/transactions/remove-transaction.server.ts";
@@ -12,19 +12,16 @@ import { sumCash } from "#db/net-worth/net-worth.ts";
 import { readReport, sumKept } from "#db/reports/reports.ts";
 import { listKeptTransfers, listSavesLately } from "#db/transfers/transfers.ts";
 import { fc, runs } from "../../property.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 let mpesa: string;
 let sacco: string;
 let bank: string;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   household = await makeHousehold(database);

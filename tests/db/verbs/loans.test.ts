@@ -1,21 +1,18 @@
 /** The verbs of loans, called as a script calls them: plain objects in, results out. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import type { RecordLoan } from "#app/features/loans/input.ts";
 import { recordLoan } from "#app/features/loans/record-loan.server.ts";
 import { removeLoan } from "#app/features/loans/remove-loan.server.ts";
 import { reviseLoan } from "#app/features/loans/revise-loan.server.ts";
 import { newId } from "#db/id.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   household = await makeHousehold(database);

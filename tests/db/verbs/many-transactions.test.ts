@@ -1,5 +1,5 @@
 /** The verbs that change many transactions at once, called as a script calls them. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { prepareRateChange } from "#app/features/rate-changes/prepare-rate-change.server.ts";
@@ -11,16 +11,13 @@ import { recordTransactions } from "#app/features/transactions/record-transactio
 import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { newId } from "#db/id.ts";
 import { planRateChange } from "#db/rate-changes/rate-changes.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   household = await makeHousehold(database);

@@ -1,5 +1,5 @@
 /** The verbs of a household and its members, called as a script calls them. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { tokenOfInvitation } from "#app/domain/members/invitation.ts";
 import { reviseHousehold } from "#app/features/household/revise-household.server.ts";
 import { acceptInvitation } from "#app/features/members/accept-invitation.server.ts";
@@ -10,19 +10,16 @@ import { revokeInvitation } from "#app/features/members/revoke-invitation.server
 import { setRole } from "#app/features/members/set-role.server.ts";
 import { newId } from "#db/id.ts";
 import { expectLoggedError } from "../../setup.ts";
-import { confirmNow, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { confirmNow, type Member, makeHousehold, makeMember } from "../support.ts";
 import { fullContextOf, type Mailed } from "./context.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 let viewer: Member;
 let mailed: Mailed[];
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   household = await makeHousehold(database);

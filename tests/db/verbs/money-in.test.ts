@@ -1,5 +1,5 @@
 /** The verbs that bring money in, called as a script calls them: a form, a file and a review record the same. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
@@ -20,7 +20,8 @@ import { restorePayeeRule } from "#app/features/payee-rules/restore-payee-rule.s
 import { revisePayeeRule } from "#app/features/payee-rules/revise-payee-rule.server.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { newId } from "#db/id.ts";
-import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { makeHousehold, makeMember, scopeOf } from "../support.ts";
 
 const MESSAGE =
   "TKL7AB12CD Confirmed. Ksh1,500.00 paid to NAIVAS. on 20/11/26 at 6:15 PM.New M-PESA balance is Ksh8,500.00. Transaction cost, Ksh0.00.";
@@ -30,15 +31,11 @@ const GROCERIES = {
   description: "NAIVAS",
 };
 
-let database: TestDatabase;
 let household: string;
 let context: Context;
 let account: string;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   const editor = await makeMember(database, household);

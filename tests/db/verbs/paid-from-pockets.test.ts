@@ -1,5 +1,5 @@
 /** A bill that is paid from its pocket is paid from it once. Today is 21 November 2026. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { linkOccurrence } from "#app/features/plan/link-occurrence.server.ts";
 import { recordSchedule } from "#app/features/plan/record-schedule.server.ts";
@@ -10,17 +10,14 @@ import { saveSplit } from "#app/features/transactions/save-split.server.ts";
 import { newId } from "#db/id.ts";
 import { findPocket } from "#db/pockets/pockets.ts";
 import { versionsOf } from "#db/transactions/splits.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 import { rent } from "./planned.ts";
 
-let database: TestDatabase;
 let editor: Member;
 let account: string;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   const household = await makeHousehold(database);

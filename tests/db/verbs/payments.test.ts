@@ -1,5 +1,5 @@
 /** The verbs that pay for a household, called as a script calls them. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { FullContext } from "#app/features/context.ts";
 import { checkPass, stopPass } from "#app/features/passes/await-pass.server.ts";
 import { type BeginPass, beginPass } from "#app/features/passes/begin-pass.server.ts";
@@ -9,20 +9,17 @@ import { changePlan } from "#app/features/subscriptions/change-plan.server.ts";
 import { createSubscription } from "#app/features/subscriptions/create-subscription.server.ts";
 import { newId } from "#db/id.ts";
 import { expectLoggedError } from "../../setup.ts";
-import { type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { type Member, makeHousehold, makeMember } from "../support.ts";
 import { fullContextOf } from "./context.ts";
 
 const PATHS = { returnPath: "/subscribe", cancelPath: "/subscribe" };
 const DONE = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, refusal: { code } });
 
-let database: TestDatabase;
 let editor: Member;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   editor = await makeMember(database, await makeHousehold(database, { subscription: null }));

@@ -1,6 +1,6 @@
 /** The verbs of the plan, called as a script calls them: plain objects in, results out. */
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { LIMITS } from "#app/domain/limits.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
@@ -21,17 +21,14 @@ import { reviseTransaction } from "#app/features/transactions/revise-transaction
 import { saveSplit } from "#app/features/transactions/save-split.server.ts";
 import { newId } from "#db/id.ts";
 import { versionsOf } from "#db/transactions/splits.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 import { readPlan, rent } from "./planned.ts";
 
-let database: TestDatabase;
 let editor: Member;
 let partner: Member;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   const household = await makeHousehold(database);

@@ -1,5 +1,5 @@
 /** Planned bills that differ once, are paid early, or are chosen by two at once. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rates/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { billsOf } from "#app/domain/movements/review/bills.ts";
@@ -16,16 +16,13 @@ import type { RecordTransaction } from "#app/features/transactions/input.ts";
 import { recordTransactions } from "#app/features/transactions/record-transactions.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 import { rent } from "./planned.ts";
 
-let database: TestDatabase;
 let editor: Member;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   editor = await makeMember(database, await makeHousehold(database));
 });

@@ -1,5 +1,5 @@
 /** What a pocket holds once an entry that it paid was put back, became an income, or was changed while the pocket was archived. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { archivePocket } from "#app/features/pockets/archive-pocket.server.ts";
@@ -13,17 +13,14 @@ import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { beginRestore, restoreExport, stageExportRows } from "#db/exports/restore.ts";
 import { newId } from "#db/id.ts";
 import { findPocket } from "#db/pockets/pockets.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 let pocket: string;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 /** A pocket of 1,000. */
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 /** Pockets, called as a script calls their verbs: what is in them, what takes from them, and what is free beside them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#app/domain/limits.ts";
 import { toCents } from "#app/domain/money.ts";
 import { billOf } from "#app/domain/plan/rests.ts";
@@ -21,18 +21,15 @@ import { listAccounts } from "#db/accounts/accounts.ts";
 import { newId } from "#db/id.ts";
 import { versionsOf } from "#db/transactions/splits.ts";
 import { fc, runs } from "../../property.ts";
-import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { AT, contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 let mpesa: string;
 let sacco: string;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   household = await makeHousehold(database);

@@ -1,16 +1,13 @@
 /** What the columns of a file hold is remembered by their names: another account of the same bank has them, too. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Mapping } from "#app/domain/imports/file-mapping.ts";
 import { proposeMapping } from "#app/features/imports/propose-mapping.server.ts";
 import { stageFile } from "#app/features/imports/stage-file.server.ts";
 import { newId } from "#db/id.ts";
-import { contextOf, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 const SIGNED = "Date,Description,Amount";
 const CARD = [SIGNED, "2026-03-05,NAIVAS,1500.00", "2026-03-06,KFC,900.00", "2026-03-07,PAYMENT RECEIVED,-2400.00"];

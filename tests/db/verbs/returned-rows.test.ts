@@ -1,5 +1,5 @@
 /** Rows that an addition of movements made, deleted, undone and brought back in any order: each movement once. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { reviewOf } from "#app/domain/movements/review/review.ts";
@@ -16,13 +16,10 @@ import { removeTransaction } from "#app/features/transactions/remove-transaction
 import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { newId } from "#db/id.ts";
 import { fc, runs } from "../../property.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { AT, makeHousehold, makeMember, scopeOf } from "../support.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 /** Two fares alike, and another payment, with a charge. */
 const MESSAGES = [

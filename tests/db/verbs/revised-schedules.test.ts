@@ -1,5 +1,5 @@
 /** What was paid of something planned stays paid, however the rest of it changes. Today is 21 November 2026. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { type OccurrenceEdit, UNCHANGED } from "#app/domain/plan/schedule.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";
@@ -12,17 +12,14 @@ import { others as othersPay } from "#app/routes/plan/fees/form.server.ts";
 import { loadFees } from "#app/routes/plan/fees/load.server.ts";
 import { listChanges } from "#db/history/history.ts";
 import { newId } from "#db/id.ts";
-import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { AT, contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 import { readPlan, rent } from "./planned.ts";
 
-let database: TestDatabase;
 let editor: Member;
 let at: Date;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   at = AT;

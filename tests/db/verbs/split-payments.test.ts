@@ -1,5 +1,5 @@
 /** Payments that were split, with what else belongs to them: the charge of the whole, and what it came to in another currency. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { editTransactions } from "#app/features/transactions/edit-transactions.server.ts";
@@ -11,16 +11,13 @@ import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { newId } from "#db/id.ts";
 import { versionsOf } from "#db/transactions/splits.ts";
 import { fc, runs } from "../../property.ts";
-import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { AT, contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 beforeEach(async () => {
   household = await makeHousehold(database);
   editor = await makeMember(database, household);

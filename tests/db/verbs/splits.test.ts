@@ -1,5 +1,5 @@
 /** Splits, called as a script calls their verbs: what the database holds of them, and what takes them back. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { restoreChange } from "#app/features/history/restore-change.server.ts";
 import { editTransactions } from "#app/features/transactions/edit-transactions.server.ts";
@@ -12,19 +12,16 @@ import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { newId } from "#db/id.ts";
 import { versionsOf } from "#db/transactions/splits.ts";
 import { fc, runs } from "../../property.ts";
+import { databaseOfFile } from "../database-of-file.ts";
 import { importFile, row } from "../importing.ts";
-import { AT, contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { AT, contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 let id: string;
 let split: string;
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 let minute = 0;
 /** Each call is a request of its own, a minute after the one before. */

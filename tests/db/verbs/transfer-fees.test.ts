@@ -1,22 +1,19 @@
 /** Fees of a transfer: that of its form, and those that a review recorded besides. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { FEE } from "#app/domain/categories.ts";
 import { toCents } from "#app/domain/money.ts";
 import { recordTransfer } from "#app/features/transfers/record-transfer.server.ts";
 import { reviseTransfer } from "#app/features/transfers/revise-transfer.server.ts";
 import { newId } from "#db/id.ts";
 import { findTransfer } from "#db/transfers/transfers.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
 let household: string;
 let editor: Member;
 let accounts: { mpesa: string; bank: string; cash: string };
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   household = await makeHousehold(database);

@@ -1,19 +1,16 @@
 /** A transfer to an account in another currency, of which what arrived is typed. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { recordTransfer } from "#app/features/transfers/record-transfer.server.ts";
 import { reviseTransfer } from "#app/features/transfers/revise-transfer.server.ts";
 import { newId } from "#db/id.ts";
-import { contextOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
+import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
-let database: TestDatabase;
 let editor: Member;
 let accounts: { shillings: string; dollars: string; euros: string };
 
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 beforeEach(async () => {
   const household = await makeHousehold(database);

@@ -2,16 +2,12 @@
  * A month of two partners, told of five ways: their phones' messages in overlapping pastes, both statements, and the files of their
  * banks with account lines on top. However it comes, each movement is recorded once and every account holds what it printed last.
  */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fc, runs } from "../../property.ts";
-import { startMigrated, type TestDatabase } from "../support.ts";
+import { databaseOfFile } from "../database-of-file.ts";
 import { addAll, couple, type Event, event, ledgerOf, OPENING, printed, waysOf } from "./month-of-two.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 describe("a month of two partners", () => {
   test("is recorded once whatever ways it comes, in any order and any parts", async () => {

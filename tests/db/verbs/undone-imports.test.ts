@@ -2,7 +2,7 @@
  * Whatever was brought in, by whichever ways, and whatever was brought in over it: once both are undone, in either order, every row of
  * the household is what it was before.
  */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { reviewOf } from "#app/domain/movements/review/review.ts";
 import type { Context } from "#app/features/context.ts";
 import { commitImport } from "#app/features/imports/commit-import.server.ts";
@@ -15,15 +15,11 @@ import { newId } from "#db/id.ts";
 import { findListedImport, findUndoing } from "#db/imports/import-list.ts";
 import { planImport } from "#db/imports/import-plan.ts";
 import { fc, runs } from "../../property.ts";
+import { databaseOfFile } from "../database-of-file.ts";
 import { fileOf, received, repaid, row } from "../importing.ts";
-import { startMigrated, type TestDatabase } from "../support.ts";
 import { addAll, type Couple, couple, event, OPENING, printed, type Way, waysOf } from "./month-of-two.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startMigrated();
-});
-afterAll(() => database.stop());
+const database = databaseOfFile();
 
 /** The imports themselves and the history; and ids of what was deleted, by which a form that is sent again records nothing. */
 const RECORDS = [
