@@ -1,5 +1,6 @@
 -- Records what someone changes on a loan by hand. A change of principal and balance alike corrects the amount lent, so
--- it counts from the loan's first day; any other counts from today. Corrections of the first day move with it.
+-- it counts from the loan's first day; any other counts from today. Corrections of the first day move with it. What a change that
+-- is put back had recorded is forgotten.
 create function record_loan_correction() returns trigger language plpgsql as $$
 declare
   v_change bigint := new.outstanding_balance - old.outstanding_balance;
@@ -10,7 +11,7 @@ begin
      where c.household_id = new.household_id and c.loan_id = new.id and c.day = old.disbursement_date
        and c.change = c.principal_change;
   end if;
-  if v_change <> 0 or v_principal_change <> 0 then
+  if (v_change <> 0 or v_principal_change <> 0) and not forget_loan_correction(new.id, v_change, v_principal_change) then
     insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
     values (new.household_id, gen_random_uuid(), new.id,
             case when v_change = v_principal_change then new.disbursement_date else household_today() end,
