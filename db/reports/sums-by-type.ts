@@ -1,7 +1,8 @@
 /** The sums of a list of transactions, by type. Row-level security supplies the household. */
 import { and, between, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Month } from "../../app/domain/calendar.ts";
+import type { EntryType } from "../../app/domain/transactions/transaction-types.ts";
 import type { Database } from "../client.ts";
 import { thisMonth } from "../household/months.ts";
 import { account_totals, accounts, transaction_totals, transactions } from "../schema.ts";
@@ -24,9 +25,21 @@ const household = () => sql`(select current_household())`;
  * and for a category of an account, which add up what they find. Transfers are in none.
  */
 export function sumByType(db: Database, filter: TransactionFilter) {
-  const { search, category, account = null } = filter;
+  const { search, category, month, account = null } = filter;
   if (search !== null || (account !== null && category !== null)) return sumMatching(db, filter);
-  return account === null || account === NO_ACCOUNT ? sumTotals(db, filter) : sumOfAccount(db, filter, account);
+  if (account === null) return sumTotals(db, filter);
+  if (month === null) return account === NO_ACCOUNT ? sumTotals(db, filter) : sumOfAccount(db, filter);
+  // The totals of accounts are by the calendar's months.
+  const hasOwnMonths = sql`exists (select from household_months m where m.household_id = ${household()})`;
+  const isByCalendar = sql`not ${hasOwnMonths}`;
+  const ofRows = sumMatching(
+    db,
+    filter,
+    and(hasOwnMonths, filter.type === null ? ne(transactions.type, "transfer") : undefined),
+  );
+  return account === NO_ACCOUNT
+    ? unionAll(sumTotals(db, filter, isByCalendar), ofRows)
+    : unionAll(sumOfAccount(db, filter, isByCalendar), ofRows);
 }
 
 /** The same of each month that a page of the list touches; none where its days have no sums (sumDays). */
@@ -54,12 +67,12 @@ export function sumMonths(db: Database, filter: TransactionFilter, limit: number
 /** The part of these sums that is dated after today. */
 export const sumUpcomingByType = (db: Database, filter: TransactionFilter) => sumUpcoming(db, matchingAhead(filter));
 
-function sumMatching(db: Database, filter: TransactionFilter) {
+function sumMatching(db: Database, filter: TransactionFilter, condition?: SQL) {
   const { rows, conditions } = searched(filter);
   return db
-    .select({ type: transactions.type, total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
+    .select({ type: typeIn(transactions), total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
     .from(rows)
-    .where(and(...conditions))
+    .where(and(...conditions, condition))
     .groupBy(transactions.type);
 }
 
@@ -89,7 +102,7 @@ export function sumFoundByMonth(db: Database, filter: TransactionFilter) {
 }
 
 /** The stored totals of the household; for what lies in no account, without those of its accounts. */
-function sumTotals(db: Database, filter: TransactionFilter) {
+function sumTotals(db: Database, filter: TransactionFilter, condition?: SQL) {
   const { account = null } = filter;
   const all = sql`sum(${transaction_totals.total})`;
   const inAccounts = db
@@ -108,11 +121,14 @@ function sumTotals(db: Database, filter: TransactionFilter) {
     );
   const total = account === null ? all : sql`${all} - coalesce((${inAccounts}), 0)`;
   return db
-    .select({ type: transaction_totals.type, total: sql<number>`${total}`.mapWith(Number) })
+    .select({ type: typeIn(transaction_totals), total: sql<number>`${total}`.mapWith(Number) })
     .from(transaction_totals)
-    .where(and(ofPeriod(filter, transaction_totals), ofKind(filter)))
+    .where(and(ofPeriod(filter, transaction_totals), ofKind(filter), condition))
     .groupBy(transaction_totals.type);
 }
+
+/** The same column, whichever table it is of. */
+const typeIn = ({ type }: { type: AnyPgColumn }) => sql<EntryType>`${type}`;
 
 /** The household's totals of a filter's type and category. */
 const ofKind = ({ type, category, subcategory }: TransactionFilter) =>
@@ -122,15 +138,19 @@ const ofKind = ({ type, category, subcategory }: TransactionFilter) =>
     category === null || subcategory === null ? undefined : eq(transaction_totals.subcategory, subcategory),
   );
 
-const sumOfAccount = (db: Database, filter: TransactionFilter, account: string) =>
+const sumOfAccount = (db: Database, filter: TransactionFilter, condition?: SQL) =>
   db
-    .select({ type: account_totals.type, total: sql<number>`abs(sum(${account_totals.base_change}))`.mapWith(Number) })
+    .select({
+      type: typeIn(account_totals),
+      total: sql<number>`abs(sum(${account_totals.base_change}))`.mapWith(Number),
+    })
     .from(account_totals)
     .where(
       and(
         ofPeriod(filter, account_totals),
-        eq(account_totals.account_id, account),
+        eq(account_totals.account_id, filter.account ?? ""),
         filter.type === null ? ne(account_totals.type, "transfer") : eq(account_totals.type, filter.type),
+        condition,
       ),
     )
     .groupBy(account_totals.type);

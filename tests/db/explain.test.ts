@@ -279,7 +279,8 @@ describe.each([
 
   test("its sums read kept totals, and no transaction", async () => {
     const { scans } = await explain(sumByType(drizzle, filter(conditions)));
-    expect(ofTransactions(scans)).toEqual([]);
+    // In a month, transactions are read only for a household with months of its own.
+    expect(ofTransactions(scans).filter(({ read }) => read > 0)).toEqual([]);
   });
 
   test("its sums and its rows are those that match", async () => {

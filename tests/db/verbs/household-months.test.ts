@@ -25,7 +25,7 @@ import { newId } from "#db/id.ts";
 import { listNetWorthHistory } from "#db/net-worth/net-worth-history.ts";
 import { listReportUpcoming, readReport } from "#db/reports/reports.ts";
 import { sumByType } from "#db/reports/sums-by-type.ts";
-import { THIS_MONTH } from "#db/transactions/transaction-filter.ts";
+import { NO_ACCOUNT, THIS_MONTH } from "#db/transactions/transaction-filter.ts";
 import { listTransactions } from "#db/transactions/transactions.ts";
 import { fc, runs } from "../../property.ts";
 import { databaseOfFile } from "../database-of-file.ts";
@@ -33,13 +33,20 @@ import { contextOf, type Member, makeHousehold, makeMember } from "../support.ts
 
 let household: string;
 let editor: Member;
+/** In which entries of an even amount are. */
+let account: string;
 
 const database = databaseOfFile();
 
-beforeEach(async () => {
+async function begin() {
   household = await makeHousehold(database);
   editor = await makeMember(database, household);
-});
+  account = newId();
+  await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+      opening_rate_source, opening_rate_date)
+    values (${household}, ${account}, 'Bank', 'bank', 'KES', 0, '2025-01-01', 1, 'same currency', '2025-01-01')`;
+}
+beforeEach(begin);
 
 const WATER = { type: "expense", category: "Utilities", subcategory: "Water" } as const;
 const PAYDAY_25: MonthSetting = { rule: "25", byHand: new Map() };
@@ -52,9 +59,10 @@ const arrange = (was: MonthSetting, next: MonthSetting) => arrangeMonths(context
 async function record(entries: readonly Entry[]): Promise<string[]> {
   const rows = entries.map((each) => ({ ...each, id: newId() }));
   await database.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
-      exchange_rate_source, exchange_rate_date, type, category, subcategory, created_at)
+      exchange_rate_source, exchange_rate_date, type, category, subcategory, account_id, created_at)
     select ${household}, id, date, 'Bought', amount, 'KES', 1, 'same currency', date, type,
-           case type when 'expense' then 'Utilities' else 'Salary' end, case type when 'expense' then 'Water' end, now()
+           case type when 'expense' then 'Utilities' else 'Salary' end, case type when 'expense' then 'Water' end,
+           case when amount % 2 = 0 then ${account}::uuid end, now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, date date, amount bigint, type text)`;
   return rows.map(({ id }) => id);
 }
@@ -75,6 +83,8 @@ async function figures(month: Month) {
     year: readReport(db, { view: "annual", year: null }),
     list: listTransactions(db, { ...NO_FILTER, month }, 500, null),
     sums: sumByType(db, { ...NO_FILTER, month }),
+    ofAccount: sumByType(db, { ...NO_FILTER, month, account }),
+    ofNoAccount: sumByType(db, { ...NO_FILTER, month, account: NO_ACCOUNT }),
     thisMonth: sumByType(db, { ...NO_FILTER, month: THIS_MONTH }),
   }));
   if (data === null) throw new Error("not read");
@@ -121,6 +131,8 @@ function naive(entries: readonly Entry[], firstDays: FirstDays, { today, month }
     previous: sum((entry) => entry.type === "expense" && entry.date >= before.first && entry.date <= sameDay),
     trend: Array.from({ length: 12 }, (_, index) => sum(isOf(addMonths(`${now.slice(0, 4)}-01`, index), "income"))),
     actual: sum(isOf(month, "expense")),
+    ofAccount: sum((entry) => isOf(month, "expense")(entry) && entry.amount % 2 === 0),
+    ofNoAccount: sum((entry) => isOf(month, "expense")(entry) && entry.amount % 2 === 1),
     monthAhead: sum((entry) => isOf(month, "expense")(entry) && entry.date > today),
     year: sum((entry) => entry.type === "expense" && monthOfDay(entry.date).startsWith(now.slice(0, 4))),
     listed: entries.filter(({ date }) => monthOfDay(date) === month).length,
@@ -148,8 +160,7 @@ test("every figure of a month is that of the household's, and off again it is as
       fc.integer({ min: 1, max: 40 }),
       fc.constantFrom<Month>("2026-10", "2026-11", "2026-12", "2027-01"),
       async (entries, rule, shift, month) => {
-        household = await makeHousehold(database);
-        editor = await makeMember(database, household);
+        await begin();
         for (const each of ["2026-09", "2026-10", "2026-11", "2026-12", "2027-01"]) {
           await addBudgetLine(context(), { month: each, line: WATER, amount: toCents(50_000) });
         }
@@ -187,6 +198,8 @@ test("every figure of a month is that of the household's, and off again it is as
               now.trend.find((row) => row.type === "income" && Number(row.month.slice(5)) === index + 1)?.total ?? 0,
           ),
           actual: of(now.sums, "expense"),
+          ofAccount: of(now.ofAccount, "expense"),
+          ofNoAccount: of(now.ofNoAccount, "expense"),
           monthAhead: of(now.reportAhead, "expense"),
           year: actualOf(now.year, "expense"),
           listed: now.list.length,
