@@ -41,7 +41,11 @@ begin
                                else v_stored.account_rate_source end;
       v_rate := entry_rate(
         coalesce(p_entry -> 'given' -> v_which, '{}'), v_currency, v_to, v_date, (p_entry ->> 'amount')::bigint,
-        coalesce(v_stored.currency = v_currency and v_stored.date = v_date and v_source <> 'same currency', false), p_at);
+        coalesce(v_stored.currency = v_currency and v_stored.date = v_date and v_source <> 'same currency', false)
+          -- The stored rate is to the currency of the account that it was in.
+          and (v_which <> 'account' or exists (
+            select from accounts a
+             where a.household_id = v_stored.household_id and a.id = v_stored.account_id and a.currency = v_to)), p_at);
       if v_rate ? 'question' then
         return v_rate || jsonb_build_object('which', v_which);
       end if;

@@ -68,6 +68,16 @@ async function rows() {
   return rows;
 }
 
+async function makeAccount(currency: string): Promise<string> {
+  const id = newId();
+  const isOwn = currency === "KES";
+  await database.owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+      opening_rate_source, opening_rate_date)
+    values (${household}, ${id}, ${currency}, 'bank', ${currency}, 0, '2026-01-01', ${isOwn ? 1 : 140},
+      ${isOwn ? "same currency" : "typed"}, '2026-01-01')`;
+  return id;
+}
+
 /** What the worker asked the database meanwhile. */
 async function callsOf(act: () => Promise<unknown>): Promise<number> {
   const worker = () => database.calls.filter(({ role }) => role === "app").length;
@@ -247,6 +257,16 @@ describe("revising", () => {
     for (const _ of [1, 2]) expect(await revise(changed)).toEqual({ ok: true, value: { id: input.id } });
     expect(await rows()).toMatchObject([{ amount: 20_000, base: 2_600_000 }]);
     expect(await revise({ ...changed, description: "Late" })).toMatchObject({ refusal: { code: "changed_meanwhile" } });
+  });
+
+  test("takes the published rate to the currency of another account, as recording does", async () => {
+    const [shillings, euros] = await Promise.all(["KES", "EUR"].map(makeAccount));
+    const input = expense({ currency: "USD", account: shillings });
+    await record(input, expense({ currency: "USD", account: euros }));
+    expect(await revise({ ...input, account: euros })).toEqual({ ok: true, value: { id: input.id } });
+    const { rows: moved } = await database.owner`
+      select account_amount::integer as amount from transactions where household_id = ${household}`;
+    expect(moved).toEqual([{ amount: 13_125 }, { amount: 13_125 }]);
   });
 
   test("says of one that is gone, or of another type, what it is", async () => {
