@@ -33,11 +33,16 @@ begin
   select count(*) into v_count from changing_rows;
   insert into rate_changes (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
   values (current_household(), p_id, p_currency, p_from, p_to, p_rate, v_count, current_user_id(), p_at);
+  -- With the parts that keep their rate in a split of which others change: its undoing sees whether one was changed since.
   insert into rate_changed_transactions (household_id, rate_change_id, transaction_id, version, exchange_rate,
                                      exchange_rate_source, exchange_rate_date)
-  select current_household(), p_id, t.id, t.version + 1, t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date
-    from transactions t join changing_rows r on r.id = t.id
-   where t.household_id = (select current_household());
+  select current_household(), p_id, t.id, t.version + case when r.id is null then 0 else 1 end, t.exchange_rate,
+         t.exchange_rate_source, t.exchange_rate_date
+    from transactions t left join changing_rows r on r.id = t.id
+   where t.household_id = (select current_household())
+     and (r.id is not null or t.split_id in (
+       select o.split_id from transactions o join changing_rows c on c.id = o.id
+        where o.household_id = (select current_household())));
   -- Amounts that fall go first: a repaid loan is partly owed again before more counts as repaid.
   foreach v_is_less in array array[true, false] loop
     update transactions t

@@ -20,8 +20,11 @@ begin
            else (select t.id from transactions t where t.household_id = (select current_household()) and t.id = b.fee_of)
          end,
          b.is_correction, b.saves,
-         -- A part comes back to its split while that is of the same day, account, currency and direction.
-         case when not exists (
+         -- A part comes back to its split while that has room, and is of the same day, account, currency and direction.
+         case when row_number() over (partition by b.split_id order by b.id) + (
+           select count(*) from transactions o
+            where o.household_id = (select current_household()) and o.split_id = b.split_id) <= limit_of('parts of a split')
+           and not exists (
            select from transactions o
             where o.household_id = (select current_household()) and o.split_id = b.split_id
               and (o.date, o.account_id, o.currency, o.type = 'income')

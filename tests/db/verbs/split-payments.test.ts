@@ -9,10 +9,12 @@ import { reviseTransaction } from "#app/features/transactions/revise-transaction
 import { saveSplit } from "#app/features/transactions/save-split.server.ts";
 import { undoEdit } from "#app/features/transactions/undo-edit.server.ts";
 import { newId } from "#db/id.ts";
+import { changeRates, undoRateChange } from "#db/rate-changes/rate-changes.ts";
 import { versionsOf } from "#db/transactions/splits.ts";
 import { fc, runs } from "../../property.ts";
 import { databaseOfFile } from "../database-of-file.ts";
-import { AT, contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
+import { plannedRateChange } from "../ledger.ts";
+import { AT, asWorker, contextOf, type Member, makeHousehold, makeMember } from "../support.ts";
 
 let household: string;
 let editor: Member;
@@ -111,6 +113,24 @@ test("an edit of many that deletes a part leaves the charge to the others, and o
   expect(await rows()).toMatchObject([{ id: first }, { id: second }, { amount: 3300, fee_of: second }]);
 });
 
+test("an edit that deleted a part of a split is undone where the split is full again: the part comes back by itself", async () => {
+  const [whole, other] = [await record(20_000), await record(777)];
+  const parts = await split([whole], Array(20).fill(1000));
+  const last = parts.at(-1) ?? "";
+  const edit = newId();
+  expect(await editTransactions(context(), { id: edit, ids: [last, other], change: { delete: true } })).toMatchObject({
+    ok: true,
+  });
+  await split(parts.slice(0, 19), [...Array(18).fill(1000), 500, 500]);
+  expect(await undoEdit(context(), { id: edit })).toMatchObject({ ok: true });
+  expect((await rows()).filter(({ id }) => id === last || id === other)).toMatchObject([
+    { amount: 1000 },
+    { amount: 777 },
+  ]);
+  const { rows: apart } = await database.owner`select split_id from transactions where id = ${last}`;
+  expect(apart).toEqual([{ split_id: null }]);
+});
+
 /** A payment in dollars from an account in this currency. */
 async function inDollars(amount: number, currency: "KES" | "EUR", rate = "129.53", accountRate = "0.917") {
   const account = newId();
@@ -180,5 +200,29 @@ describe("a payment in another currency", () => {
       }),
       { numRuns: runs(40) },
     );
+  });
+
+  test("whose rate changes for one part alone is as before when that is undone", async () => {
+    const published = [{ currency: "KES", day: "2026-11-02", per_dollar: 129.53, source: "Frankfurter", held: null }];
+    await asWorker(
+      database.owner,
+      database.owner`select record_rates(${JSON.stringify(published)}::jsonb, '2026-11-02')`,
+    );
+    await split([await record(101, { currency: "USD" })], [33, 33, 35]);
+    const before = await sums();
+    const request = { currency: "USD", from: "2026-11-01", to: "2026-11-30", rate: null } as const;
+    const { checksum } = await plannedRateChange(context().scope, request);
+    const id = newId();
+    const at = new Date(AT.getTime() + 60_000 * minute);
+    const change = { checksum: checksum ?? "", at };
+    expect(
+      await context().scope.write("editor", (db) => ({ changed: changeRates(db, id, request, change) })),
+    ).toMatchObject({ ok: true, value: { data: { changed: [{ count: 1 }] } } });
+    expect(await sums()).not.toEqual(before);
+    expect(await context().scope.write("editor", (db) => ({ undone: undoRateChange(db, id, at) }))).toMatchObject({
+      ok: true,
+      value: { data: { undone: [{ count: 1 }] } },
+    });
+    expect(await sums()).toEqual(before);
   });
 });
