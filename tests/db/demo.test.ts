@@ -89,6 +89,7 @@ test("one that was left half-made gives way to the next run's, which has everyth
     (select count(*)::int from transactions where household_id = ${made?.id}) > 1000 as ledger,
     (select count(*)::int from budgets where household_id = ${made?.id}) as budgets,
     (select count(*)::int from schedules where household_id = ${made?.id}) as schedules,
+    (select count(*)::int from pockets where household_id = ${made?.id}) as pockets,
     (select count(*)::int from loans where household_id = ${made?.id}) > 0 as loans,
     (select count(*)::int from movements where household_id = ${made?.id} and state = 'waiting') > 5 as waiting,
     (select array_agg(full_name order by full_name) from profiles) as people,
@@ -96,7 +97,17 @@ test("one that was left half-made gives way to the next run's, which has everyth
     (select bool_and(email like '%.invalid') from profiles) as nowhere,
     (select count(*)::int from credentials) + (select count(*)::int from sessions) as ways_in`;
   expect(rows[0]).toEqual({
-    ...{ ledger: true, budgets: 46, schedules: 5, loans: true, waiting: true, mails: false, nowhere: true, ways_in: 0 },
+    ...{
+      ledger: true,
+      budgets: 46,
+      schedules: 11,
+      pockets: 1,
+      loans: true,
+      waiting: true,
+      mails: false,
+      nowhere: true,
+      ways_in: 0,
+    },
     people: ["Achieng Otieno", "Baraka Mutua"],
   });
 });

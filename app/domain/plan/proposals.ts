@@ -38,7 +38,7 @@ const LEAST_TIMES = 3;
 /** In days between one time and the next. */
 const GAPS = { month: { least: 26, most: 35 }, week: { least: 6, most: 8 } } as const;
 /** Of the median: what an amount may differ by. */
-const A_QUARTER = 0.25;
+export const A_QUARTER = 0.25;
 
 /** @returns null for what does not come month by month or week by week, or came no more lately */
 export function rhythmOf({ days, amounts }: Pick<Series, "days" | "amounts">, today: Day): Rhythm | null {

@@ -68,20 +68,39 @@ export const TRANSFERS = [
   { day: "28", description: "KCB to M-PESA", amount: "30000", from: ACCOUNTS.bank, to: ACCOUNTS.mpesa },
 ] as const;
 
+const schoolOpens = (today: Day): Day => `${yearOf(monthOf(today)) + 1}-01-05`;
+
 /** What the household plans, and of which account: its pay, what is paid each month, and school fees after the next new year. */
 export const comesAgain = (today: Day): readonly (readonly [DemoAccount, Record<string, string>])[] => {
   const { bank, mpesa } = ACCOUNTS;
   const month = monthOf(today);
   const on = (day: string) => `${today.slice(8) < day ? month : addMonths(month, 1)}-${day}`;
-  const fees = { becomes: "expense:Learning Expenses:School Fees", unit: "once", anchor: `${yearOf(month) + 1}-01-05` };
+  const fees = { becomes: "expense:Learning Expenses:School Fees", unit: "once", anchor: schoolOpens(today) };
   return [
     [bank, { name: "Salary", amount: "225,000", anchor: on("28"), becomes: "income:Salary", payday: "on" }],
     [bank, { name: "Rent", amount: "38,000", anchor: on("05"), becomes: "expense:Rent:Monthly Rent" }],
+    [
+      mpesa,
+      { name: "School bus", amount: "6,000", anchor: on("02"), becomes: "expense:Learning Expenses:School Transport" },
+    ],
     [mpesa, { name: "Internet", amount: "3,999", anchor: on("03"), becomes: "expense:Utilities:Internet" }],
+    [mpesa, { name: "Streaming", amount: "1,100", anchor: on("09"), becomes: "expense:Utilities:Subscriptions" }],
     [bank, { name: "Medical cover", amount: "4,200", anchor: on("12"), becomes: "expense:Insurance:Health Insurance" }],
+    [bank, { name: "Emergency fund", amount: "10,000", anchor: on("01"), becomes: "saving:Emergency Fund" }],
+    [bank, { name: "Pension", amount: "7,500", anchor: on("01"), becomes: "saving:Retirement Fund" }],
     [bank, { name: "School fees, Term 1", amount: "76,000", ...fees }],
   ];
 };
+
+/** What the household has put aside for those fees, in whole shillings. */
+export const pocketOf = (today: Day) => ({
+  name: "January fees",
+  account: ACCOUNTS.fund,
+  target: "76,000",
+  target_day: schoolOpens(today),
+  bill: "School fees, Term 1",
+  first: 45_000,
+});
 
 /** Which account each name stands for in the messages of M-PESA. */
 export const OWN_ACCOUNTS: Readonly<Record<string, DemoAccount | "new">> = { Cash: ACCOUNTS.cash, "M-Shwari": "new" };

@@ -6,9 +6,13 @@ import { loanEntrySchema } from "#app/domain/loans/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";
 import { readMessages } from "#app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "#app/domain/movements/stored-movement.ts";
+import { loanValues } from "#app/domain/plan/form-values.ts";
+import { instalmentsOf } from "#app/domain/plan/proposals.ts";
 import { scheduleEntryOf, scheduleSchema } from "#app/domain/plan/schedule-entry.ts";
+import { pocketEntryOf, pocketSchema } from "#app/domain/pockets/pocket-entry.ts";
 import type { Result } from "#app/domain/result.ts";
 import { newId } from "#db/id.ts";
+import { listLoans } from "#db/loans/loans.ts";
 import { recordFirstAccounts } from "../accounts/record-first-accounts.server.ts";
 import { newItemSchema, recordBalanceSheetItem } from "../balance-sheet/record-balance-sheet-item.server.ts";
 import { copyBudget } from "../budgets/copy-budget.server.ts";
@@ -20,7 +24,8 @@ import { recordLoan } from "../loans/record-loan.server.ts";
 import { nameOwnAccounts } from "../movements/name-own-accounts.server.ts";
 import { stageMovements } from "../movements/stage-movements.server.ts";
 import { recordSchedule } from "../plan/record-schedule.server.ts";
-import { ACCOUNTS, BUDGET, comesAgain, type DemoAccount, OWN_ACCOUNTS, ownedAndOwed } from "./household.ts";
+import { recordPocket } from "../pockets/record-pocket.server.ts";
+import { ACCOUNTS, BUDGET, comesAgain, type DemoAccount, OWN_ACCOUNTS, ownedAndOwed, pocketOf } from "./household.ts";
 import { demoLedger } from "./ledger.ts";
 import { demoMessages } from "./messages.ts";
 
@@ -30,10 +35,7 @@ export async function makeDemo(context: Context, today: Day): Promise<void> {
   const accounts = await recordMoney(context, today);
   await planBudgets(context, month);
   await recordOwnedAndOwed(context, month);
-  for (const [account, planned] of comesAgain(today)) {
-    const form = scheduleSchema.parse({ unit: "month", account: idIn(accounts, account), ...planned });
-    required(await recordSchedule(context, { ...scheduleEntryOf(form), id: newId() }));
-  }
+  await plan(context, accounts, today);
   await bringInMessages(context, accounts, today);
 }
 
@@ -79,6 +81,26 @@ async function recordOwnedAndOwed(context: Context, month: Month): Promise<void>
       required(await recordBalanceSheetItem(context, { ...newItemSchema.parse(fields), kind, id }));
     }
   }
+}
+
+/** What comes and goes regularly, what is to be paid on its loans, and what is put aside. */
+async function plan(context: Context, accounts: Ids, today: Day): Promise<void> {
+  const { data } = await context.scope.read("app", (db) => ({ loans: listLoans(db) }));
+  const ofLoans = (data?.loans ?? []).flatMap((loan) => {
+    const instalments = instalmentsOf(loan, today);
+    return instalments === null ? [] : [[ACCOUNTS.bank, loanValues(loan, instalments)] as const];
+  });
+  const ids = new Map<string, string>();
+  for (const [account, planned] of [...comesAgain(today), ...ofLoans]) {
+    const form = scheduleSchema.parse({ unit: "month", account: idIn(accounts, account), ...planned });
+    const id = newId();
+    required(await recordSchedule(context, { ...scheduleEntryOf(form), id, lastAmount: form.last_amount ?? null }));
+    ids.set(form.name, id);
+  }
+  const { account, bill, first, ...fields } = pocketOf(today);
+  const form = pocketSchema.parse({ ...fields, account: idIn(accounts, account), bill: ids.get(bill) });
+  const put = { id: newId(), amount: toCents(first * 100) };
+  required(await recordPocket(context, { ...pocketEntryOf(form), id: newId(), first: put }));
 }
 
 /** What M-PESA wrote in the last days, which waits for a review. */

@@ -9,7 +9,7 @@ import { planOf } from "#app/domain/budgets/budget.ts";
 import { firstDayOf, formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";
-import { addressOfLine } from "../plan/line-values.ts";
+import { addressOfLine } from "../plan/address-of-line.ts";
 import { Carry, CarryForm } from "./carry.tsx";
 import { lineValue } from "./line-value.ts";
 import { type PlanFields, PlanRate } from "./plan-rate.tsx";

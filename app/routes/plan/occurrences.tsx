@@ -64,7 +64,7 @@ function Rows({ rows, isDone }: { rows: readonly OccurrenceRow[]; isDone: boolea
           className={`flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-2 ${row.isPayday && !isDone ? "pay-row" : ""}`}
         >
           <DayOf text={row.day} isSame={row.day === rows[index - 1]?.day} />
-          <span className="min-w-0 flex-[1_1_7rem] text-balance">
+          <span className="min-w-0 flex-[1_1_5rem] text-balance">
             <Link
               className="quiet-link font-semibold wrap-anywhere"
               to={row.schedule ? addressOf(row) : `/transactions/${row.key}`}

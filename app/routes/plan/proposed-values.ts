@@ -1,17 +1,11 @@
-/** The fields of the form, as an entry, a series of them or a loan fills them in. */
+/** The fields of the form, as an entry or a loan fills them in. */
 import { addMonths, type Day, lastDayOf, monthOf } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
-import { type Instalments, instalmentsOf, type Rhythm, type Series } from "#app/domain/plan/proposals.ts";
+import { becomes, loanValues, payeeValues, type Values } from "#app/domain/plan/form-values.ts";
+import { instalmentsOf } from "#app/domain/plan/proposals.ts";
 import { monthDayOf } from "#app/domain/plan/schedule.ts";
 import type { LoanRow } from "#db/loans/loans.ts";
 import type { RepeatableEntry } from "#db/plan/history.ts";
-import { becomes, type Values } from "./line-values.ts";
-
-const payeeValues = ({ payee, payee_name, payee_account }: Pick<Series, "payee" | "payee_name" | "payee_account">) => ({
-  payee,
-  payee_name,
-  ...(payee_account === null ? {} : { payee_account }),
-});
 
 /** An entry that comes again a month later. */
 export function likeEntry(entry: RepeatableEntry | undefined, today: Day): Values {
@@ -39,34 +33,6 @@ function sameDayAfter(day: Day, today: Day): Day {
   while (inMonth() <= today) month = addMonths(month, 1);
   return inMonth();
 }
-
-/** Entries that came again and again. */
-export const seriesValues = (series: Series, { unit, amount, isAbout, next, monthDay }: Rhythm): Values => ({
-  name: series.name,
-  amount: formatDecimal(amount),
-  becomes: becomes(series),
-  unit,
-  anchor: next,
-  month_day: monthDay,
-  ...(isAbout ? { about: "on" } : {}),
-  ...(series.account === null ? {} : { account: series.account }),
-  ...payeeValues(series),
-});
-
-/** What is to be paid on a loan. */
-export const loanValues = (
-  loan: { id: string; name: string },
-  { unit, amount, next, monthDay, times, last }: Instalments,
-): Values => ({
-  name: loan.name,
-  amount: formatDecimal(amount),
-  becomes: `repayment:${loan.id}`,
-  unit,
-  anchor: next,
-  ...(monthDay === undefined ? {} : { month_day: monthDay }),
-  ...(unit === "once" ? {} : { times: String(times) }),
-  ...(last === null ? {} : { last_amount: formatDecimal(last) }),
-});
 
 /** The loan of this id, where its terms say what is to be paid. */
 export function likeLoan(loans: readonly LoanRow[], id: string | null, today: Day): Values {

@@ -1,10 +1,11 @@
 /** On which days comes what was typed, or proposed. */
 import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
+import { loanValues, seriesValues } from "#app/domain/plan/form-values.ts";
 import { occurrencesOf } from "#app/domain/plan/occurrences.ts";
 import { instalmentsOf, rhythmOf } from "#app/domain/plan/proposals.ts";
 import { scheduleEntryOf, scheduleSchema } from "#app/domain/plan/schedule-entry.ts";
-import { likeEntry, loanValues, seriesValues } from "#app/routes/plan/proposed-values.ts";
+import { likeEntry } from "#app/routes/plan/proposed-values.ts";
 import { scheduleValues } from "#app/routes/plan/schedule-values.ts";
 import { schedule } from "./rows.ts";
 

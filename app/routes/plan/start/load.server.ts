@@ -3,7 +3,9 @@ import { canEdit } from "#app/domain/access.ts";
 import { type Day, formatWeekday } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { formatMoney, subtractCents } from "#app/domain/money.ts";
-import { instalmentsOf, rhythmOf, type Series } from "#app/domain/plan/proposals.ts";
+import { lineValues, loanValues, seriesValues, type Values } from "#app/domain/plan/form-values.ts";
+import { instalmentsOf, rhythmOf } from "#app/domain/plan/proposals.ts";
+import { type SeriesWithRhythm, unplannedSeries } from "#app/domain/plan/unplanned-series.ts";
 import { isEveryday } from "#app/features/plan/read-plan.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { type BudgetLine, listBudget } from "#db/budgets/budgets.ts";
@@ -11,8 +13,6 @@ import { newId } from "#db/id.ts";
 import { type LoanRow, listLoans } from "#db/loans/loans.ts";
 import { listSeries } from "#db/plan/history.ts";
 import { listSchedules, type ScheduleRow } from "#db/plan/schedules.ts";
-import { lineValues, type Values } from "../line-values.ts";
-import { loanValues, seriesValues } from "../proposed-values.ts";
 import * as say from "./words.ts";
 
 /** Something that may be planned with one press, as the form would send it. */
@@ -36,10 +36,13 @@ export async function loadStart({ context }: LoaderFunctionArgs) {
   const { schedules } = data;
   const accounts = data.accounts.filter(({ is_archived }) => !is_archived);
   const currencyOf = new Map(accounts.map(({ id, currency }) => [id, currency]));
-  const series = data.series
+  const regular = data.series
     .filter((each) => each.currency === (currencyOf.get(each.account ?? "") ?? currency))
-    .filter((each) => !schedules.some((schedule) => isOfSeries(schedule, each)))
-    .flatMap((each) => proposalOfSeries(each, today));
+    .flatMap((each) => {
+      const rhythm = rhythmOf(each, today);
+      return rhythm === null ? [] : [{ ...each, rhythm }];
+    });
+  const series = unplannedSeries(regular, schedules).map((each) => proposalOfSeries(each, today));
   return {
     editable: canEdit(visitor),
     pays: {
@@ -76,35 +79,23 @@ const isIncome = ({ becomes }: Values): boolean => becomes?.startsWith("income")
 const plannedNames = (schedules: readonly ScheduleRow[]): { id: string; name: string; isPayday: boolean }[] =>
   schedules.map(({ id, name, is_payday }) => ({ id, name, isPayday: is_payday }));
 
-/** Whether a series is planned already. */
-function isOfSeries(schedule: ScheduleRow, { payee, payee_name, payee_account, name, type }: Series): boolean {
-  if ((schedule.type === "income") !== (type === "income")) return false;
-  if (schedule.name.toLowerCase() === name.toLowerCase()) return true;
-  const isOne = schedule.payee === payee || schedule.payee_name === payee_name;
-  return isOne && (schedule.payee_account?.toLowerCase() ?? payee_account) === payee_account;
-}
-
 function isOfLine(schedule: ScheduleRow, { type, category, subcategory }: BudgetLine): boolean {
   if (schedule.type !== type) return false;
   return type === "tithe" || (schedule.category === category && schedule.subcategory === subcategory);
 }
 
-function proposalOfSeries(series: Series, today: Day): Proposal[] {
-  const rhythm = rhythmOf(series, today);
-  if (rhythm === null) return [];
+function proposalOfSeries({ rhythm, ...series }: SeriesWithRhythm, today: Day): Proposal {
   const last = series.days.slice(0, LAST_DAYS).toReversed();
-  return [
-    {
-      id: newId(),
-      name: series.name,
-      amount: say.eachTime(formatMoney(rhythm.amount, series.currency), rhythm.unit, rhythm.isAbout),
-      facts: [
-        say.cameOn(last.map((day) => formatWeekday(day, today)).join(", ")),
-        say.nextOn(formatWeekday(rhythm.next, today)),
-      ],
-      values: seriesValues(series, rhythm),
-    },
-  ];
+  return {
+    id: newId(),
+    name: series.name,
+    amount: say.eachTime(formatMoney(rhythm.amount, series.currency), rhythm.unit, rhythm.isAbout),
+    facts: [
+      say.cameOn(last.map((day) => formatWeekday(day, today)).join(", ")),
+      say.nextOn(formatWeekday(rhythm.next, today)),
+    ],
+    values: seriesValues(series, rhythm),
+  };
 }
 
 function proposalOfLoan(loan: LoanRow, schedules: readonly ScheduleRow[], currency: string, today: Day): Proposal[] {
