@@ -1,7 +1,14 @@
 import { addMonths, type Day, dayAndTime, monthOf } from "../../app/domain/calendar.ts";
 import { readMessages } from "../../app/domain/movements/messages/messages.ts";
 import { stagedMovements } from "../../app/domain/movements/stored-movement.ts";
-import { ACCOUNTS, BUDGET, comesAgain, type DemoAccount, ownedAndOwed } from "../../app/features/demo/household.ts";
+import {
+  ACCOUNTS,
+  BUDGET,
+  comesAgain,
+  type DemoAccount,
+  ownedAndOwed,
+  pocketOf,
+} from "../../app/features/demo/household.ts";
 import { demoLedger } from "../../app/features/demo/ledger.ts";
 import { demoMessages } from "../../app/features/demo/messages.ts";
 import { newId } from "../../db/id.ts";
@@ -13,8 +20,8 @@ const TIME_ZONE = "Africa/Nairobi";
 
 /**
  * Creates the demo household through the product's own screens, like a browser without scripts: signs up, verifies,
- * signs in, imports a file, plans two months, enters what it owns and owes, brings in messages of M-PESA. After a
- * failure it resumes where it stopped.
+ * signs in, imports a file, plans two months, enters what it owns and owes and what comes again, brings in messages of
+ * M-PESA. After a failure it resumes where it stopped.
  * @param today of the worker's clock, in the household's time zone
  */
 export async function makeDemo(
@@ -54,9 +61,23 @@ async function planWhatComesAgain(browser: Browser, today: Day) {
   const form = await (await browser.get("/plan?new")).text();
   const idOf = ({ name }: DemoAccount) =>
     new RegExp(`<option value="([0-9a-f-]{36})"[^>]*>${name}`).exec(form)?.[1] ?? "";
+  const ids = new Map<string, string>();
   for (const [account, planned] of comesAgain(today)) {
-    await browser.post("/plan", { intent: "record", id: newId(), unit: "month", account: idOf(account), ...planned });
+    const id = newId();
+    await browser.post("/plan", { intent: "record", id, unit: "month", account: idOf(account), ...planned });
+    ids.set(planned.name ?? "", id);
   }
+  // What is due on its loans, as the first questions of a plan propose it.
+  const proposals = await (await browser.get("/plan/start")).text();
+  for (const html of proposals.split("<form").filter((each) => each.includes('value="repayment:'))) {
+    const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    const fields = Object.fromEntries(hidden.map(([, name, value]) => [name, value]));
+    await browser.post("/plan", { ...fields, intent: "record", account: idOf(ACCOUNTS.bank) });
+  }
+  const { account, bill, first, ...pocket } = pocketOf(today);
+  const made = { id: newId(), account: idOf(account), bill: ids.get(bill) ?? "" };
+  const put = { first_id: newId(), first: String(first) };
+  await browser.post("/plan/pockets", { intent: "record", ...pocket, ...made, ...put });
 }
 
 /** As the import's script does: reads the messages here, and sends what they tell. */

@@ -1,10 +1,12 @@
 import { neon } from "@neondatabase/serverless";
-import { type Day, lastDayOf, monthOf } from "../../../app/domain/calendar.ts";
+import { addDays, type Day, firstDayOf, monthOf } from "../../../app/domain/calendar.ts";
 import { reachLocalDatabases } from "../../../db/client.ts";
 import type { Database } from "../../simulators/database.ts";
 
-/** The day in the pictures: the month's last, so that it is a whole one. */
-export const MONTHS_END: Day = lastDayOf(monthOf(new Date().toISOString()));
+const TOMORROW = addDays(new Date().toISOString().slice(0, 10), 1);
+
+/** The day in the pictures: the last one that ended a month, so that it is a whole one. */
+export const MONTHS_END: Day = addDays(firstDayOf(monthOf(TOMORROW)), -1);
 
 /** Moves the worker's clock to that day. */
 export function atMonthsEnd(now = new Date()): Record<string, string> {
