@@ -6,8 +6,8 @@ export function BigMoney({ amount, currency }: { amount: Cents; currency: string
   return (
     <>
       {sign && <span>{sign}</span>}
-      <small>{`${symbol} `}</small>
-      {figure}
+      <small>{symbol}</small>
+      {` ${figure}`}
     </>
   );
 }

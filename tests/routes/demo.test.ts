@@ -101,9 +101,9 @@ test("on whatever day of a month, its people have money until payday, and a budg
   const site = await startTestApp({ origin: LOCAL, vars: { DEMO: "on" } });
   try {
     for (const [day, free] of [
-      ["2027-01-01", "119,846.23"],
-      ["2027-01-27", "53,021.55"],
-      ["2027-02-28", "133,601.63"],
+      ["2027-01-01", "141,846.23"],
+      ["2027-01-27", "75,021.55"],
+      ["2027-02-28", "155,601.63"],
     ]) {
       const at = new Date(`${day}T09:00:00Z`);
       site.vars.CLOCK_SHIFT_SECONDS = String(Math.round((at.getTime() - Date.now()) / 1000));

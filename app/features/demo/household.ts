@@ -52,8 +52,8 @@ export type DemoAccount = { name: string; kind: string; digits: string; opening_
 
 /** Where the demo household's money is, from the first day of its ledger on. */
 export const ACCOUNTS = {
-  mpesa: { name: "M-PESA Achieng", kind: "mpesa", digits: "678", opening_balance: "48,250" },
-  bank: { name: "KCB", kind: "bank", digits: "4471", opening_balance: "184,300" },
+  mpesa: { name: "M-PESA Achieng", kind: "mpesa", digits: "678", opening_balance: "68,250" },
+  bank: { name: "KCB", kind: "bank", digits: "4471", opening_balance: "246,300" },
   cash: { name: "Cash at home", kind: "cash", digits: "", opening_balance: "4,500" },
   sacco: { name: "Stima Sacco", kind: "sacco", digits: "", opening_balance: "85,000" },
   fund: { name: "Money market fund", kind: "savings", digits: "", opening_balance: "60,000" },
@@ -69,6 +69,12 @@ export const TRANSFERS = [
 ] as const;
 
 const schoolOpens = (today: Day): Day => `${yearOf(monthOf(today)) + 1}-01-05`;
+
+/** What it moved once, so many months before the last one. */
+export const MOVED_ONCE = {
+  ...{ monthsBefore: 2, day: "28", description: "More into the fund", amount: "60000" },
+  ...{ from: ACCOUNTS.bank, to: ACCOUNTS.fund },
+} as const;
 
 /** What the household plans, and of which account: its pay, what is paid each month, and school fees after the next new year. */
 export const comesAgain = (today: Day): readonly (readonly [DemoAccount, Record<string, string>])[] => {

@@ -1,6 +1,6 @@
 /** The demo household's ledger as a file: moved to today and through the household's accounts. */
 import { addMonths, type Day, lastDayOf, type Month, monthOf } from "#app/domain/calendar.ts";
-import { ACCOUNTS, TRANSFERS } from "./household.ts";
+import { ACCOUNTS, MOVED_ONCE, TRANSFERS } from "./household.ts";
 import { HOUSEHOLD_CSV } from "./household-csv.ts";
 
 /** The lines of the ledger that go through the bank, and those that are paid in cash; the others are M-PESA's. */
@@ -10,7 +10,8 @@ const IN_CASH = /^expense,(Variable Expenses,Transport|Car Expenses,Car Wash|Dis
 
 /** @returns the file, whose last month is today's and which ends today, and its first day */
 export function demoLedger(today: Day): { csv: string; openingDay: string } {
-  const [header, ...rows] = withAccounts(shiftTo(HOUSEHOLD_CSV, monthOf(today)));
+  const month = monthOf(today);
+  const [header, ...rows] = withAccounts(shiftTo(HOUSEHOLD_CSV, month), addMonths(month, -MOVED_ONCE.monthsBefore));
   const past = rows.filter((row) => dayIn(row) <= today);
   const [openingDay = ""] = past.map(dayIn).sort();
   return { csv: [header, ...past].join("\n"), openingDay };
@@ -37,8 +38,11 @@ function monthsBetween(from: Month, to: Month): number {
 /** The first column of a file's rows. */
 const DAYS = /^\d{4}-\d\d-\d\d(?=,)/gm;
 
-/** Adds the columns that say where the money was, and each month's transfers. @returns the file's lines */
-function withAccounts(csv: string): string[] {
+/**
+ * Adds the columns that say where the money was, and the transfers of each month and of one alone.
+ * @returns the file's lines
+ */
+function withAccounts(csv: string, special: Month): string[] {
   const [header, ...lines] = csv.trim().split(/\r?\n/);
   const months = new Set(lines.map((line) => line.slice(0, 7)));
   const rows = lines.map((line) => {
@@ -47,7 +51,7 @@ function withAccounts(csv: string): string[] {
     return `${line},${(THROUGH_BANK.test(entry) ? bank : IN_CASH.test(entry) ? cash : mpesa).name},,,`;
   });
   const transfers = [...months].flatMap((month) =>
-    TRANSFERS.map(({ day, description, amount, from, to }) => [
+    [...TRANSFERS, ...(month === special ? [MOVED_ONCE] : [])].map(({ day, description, amount, from, to }) => [
       `${month}-${day}`,
       "transfer",
       "",

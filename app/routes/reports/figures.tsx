@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { BigMoney } from "#app/components/money.tsx";
-import { type Cents, formatFigure } from "#app/domain/money.ts";
+import { type Cents, formatFigure, moneyParts } from "#app/domain/money.ts";
 import { barOf, type Figures } from "./view.ts";
 import * as say from "./words.tsx";
 
@@ -97,9 +96,16 @@ function Variance({ figures, currency, named }: { figures: Figures; currency: st
   );
 }
 
-/** Only totals name the currency; it is shown once above the report. */
+/** Only totals name the currency, where there is room; it is shown once above the report. */
 function Amount({ of, currency, named }: { of: Cents; currency: string | null; named: boolean }) {
-  return named ? <BigMoney amount={of} currency={currency} /> : formatFigure(of, currency);
+  const { sign, symbol, figure } = moneyParts(of, currency);
+  return (
+    <>
+      {sign}
+      {named && <small>{`${symbol} `}</small>}
+      {figure}
+    </>
+  );
 }
 
 /** Compares actual with budgeted as a shape. */
