@@ -59,17 +59,11 @@ export function freeToSpend(
   coming: readonly Coming[],
   kept: readonly Kept[] = [],
 ): FreeToSpend {
-  const everyday = new Set(accounts.filter(({ isEveryday }) => isEveryday).map(({ id }) => id));
-  const { have, owed, inside } = standingOf(accounts);
+  const { have, owed } = standingOf(accounts);
   const { next, overdue } = nextPay(coming, today);
-  const due = coming.filter(
-    ({ direction, day, from, to }) =>
-      direction !== "in" &&
-      (from === null || everyday.has(from)) &&
-      !(to !== null && inside.has(to)) &&
-      (day <= today || next === null || day < next.day),
-  );
-  const { bills, left } = afterPockets(due, kept, everyday);
+  const isDue = ({ day }: Coming) => day <= today || next === null || day < next.day;
+  const due = leavingOf(accounts, coming).filter(isDue);
+  const { bills, left } = afterPockets(due, kept, paidFromElsewhere(accounts, coming, kept), everydayOf(accounts));
   const billed = toCents(bills.reduce((sum, { amount }) => sum + amount, 0));
   const free = toCents(have - owed - billed - left);
   const days = next === null ? 0 : daysBetween(today, next.day);
@@ -84,6 +78,42 @@ export function freeToSpend(
     free,
     perDay: days > 0 && free > 0 ? toCents(Math.floor(free / days)) : null,
   };
+}
+
+const everydayOf = (accounts: readonly PlannedAccount[]): ReadonlySet<string> =>
+  new Set(accounts.filter(({ isEveryday }) => isEveryday).map(({ id }) => id));
+
+/** What leaves the everyday accounts: from one of them or from no named account, and not into another of them. */
+function leavingOf(accounts: readonly PlannedAccount[], coming: readonly Coming[]): Coming[] {
+  const everyday = everydayOf(accounts);
+  const { inside } = standingOf(accounts);
+  return coming.filter(
+    ({ direction, from, to }) =>
+      direction !== "in" && (from === null || everyday.has(from)) && !(to !== null && inside.has(to)),
+  );
+}
+
+/** What pockets of other accounts pay of what leaves the everyday ones, by its key: the earliest bill takes its pocket first. */
+export function paidFromElsewhere(
+  accounts: readonly PlannedAccount[],
+  coming: readonly Coming[],
+  kept: readonly Kept[],
+): ReadonlyMap<string, Cents> {
+  const everyday = everydayOf(accounts);
+  const leaving = new Map(leavingOf(accounts, coming).map((each) => [each.key, each]));
+  const paid = new Map<string, Cents>();
+  for (const { account, amount, bills = [] } of kept) {
+    if (everyday.has(account)) continue;
+    let left: number = amount;
+    const own = bills.flatMap((key) => leaving.get(key) ?? []).sort((one, other) => one.day.localeCompare(other.day));
+    for (const { key, amount: due } of own) {
+      const before = paid.get(key) ?? 0;
+      const taken = Math.min(left, due - before);
+      if (taken > 0) paid.set(key, toCents(before + taken));
+      left -= taken;
+    }
+  }
+  return paid;
 }
 
 /** What is in everyday accounts today, and what is owed there. `inside`: what is paid into those is not due beside what is owed. */
@@ -122,27 +152,28 @@ function nextPay(open: readonly Coming[], today: Day): Pick<FreeToSpend, "next" 
   };
 }
 
-/** A bill takes what is kept for it first, wherever that lies; what is kept in everyday accounts besides is not free. */
-function afterPockets(due: readonly Coming[], kept: readonly Kept[], everyday: ReadonlySet<string>) {
-  const pockets = kept.map((pocket) => ({ ...pocket, left: pocket.amount as number }));
-  const bills = due.map(({ key, amount }) => {
-    const own = pockets.filter(({ bills = [] }) => bills.includes(key));
-    const take = (most: number, isHere: boolean): number => {
-      let open = most;
-      for (const pocket of own.filter(({ account }) => everyday.has(account) === isHere)) {
-        const amountTaken = Math.min(open, pocket.left);
-        pocket.left -= amountTaken;
-        open -= amountTaken;
-      }
-      return open;
-    };
-    // What lies elsewhere has to be moved, and takes nothing of what is free here; what lies here is no longer kept, but due.
-    const open = take(amount, false);
-    take(open, true);
-    return { key, amount: toCents(open) };
-  });
-  const remainder = pockets
+/**
+ * A bill takes what is kept for it first. What lies elsewhere has to be moved, and takes nothing of what is free here; what lies here is no
+ * longer kept, but due. What is kept in everyday accounts besides is not free.
+ */
+function afterPockets(
+  due: readonly Coming[],
+  kept: readonly Kept[],
+  elsewhere: ReadonlyMap<string, Cents>,
+  everyday: ReadonlySet<string>,
+) {
+  const bills = due.map(({ key, amount }) => ({ key, amount: toCents(amount - (elsewhere.get(key) ?? 0)) }));
+  const open = new Map(bills.map(({ key, amount }) => [key, amount as number]));
+  const left = kept
     .filter(({ account }) => everyday.has(account))
-    .reduce((sum, pocket) => sum + pocket.left, 0);
-  return { bills, left: toCents(remainder) };
+    .reduce((sum, { amount, bills: own = [] }) => {
+      let remainder: number = amount;
+      for (const key of own) {
+        const taken = Math.min(open.get(key) ?? 0, remainder);
+        open.set(key, (open.get(key) ?? 0) - taken);
+        remainder -= taken;
+      }
+      return sum + remainder;
+    }, 0);
+  return { bills, left: toCents(left) };
 }

@@ -34,12 +34,14 @@ export type LineInput = {
   coming: readonly Coming[];
   /** What is spent on a day besides. */
   spentOn: (day: Day) => number;
+  /** What pockets of other accounts pay, by the key of what it is paid for (`paidFromElsewhere`). */
+  elsewhere?: ReadonlyMap<string, number>;
   /** One account alone; null for all that money is spent from each day. */
   only?: string | null;
 };
 
 /** What is late and goes out is due today. What is late and comes in counts today for five days, and then no more. */
-export function lineOf({ today, until, accounts, coming, spentOn, only = null }: LineInput): Line {
+export function lineOf({ today, until, accounts, coming, spentOn, elsewhere, only = null }: LineInput): Line {
   const { have, owed, inside } = standingOf(accounts);
   const own = only === null ? inside : new Set([only]);
   const start = only === null ? have - owed : (accounts.find(({ id }) => id === only)?.balance ?? 0);
@@ -48,7 +50,7 @@ export function lineOf({ today, until, accounts, coming, spentOn, only = null }:
   for (const { key, direction, day, amount, from, to, isPayday } of coming) {
     if (day > until || (direction === "in" && isLate(day, today))) continue;
     const gained = direction !== "out" && (direction === "in" ? isOwn(to) : to !== null && own.has(to)) ? amount : 0;
-    const lostAmount = direction !== "in" && isOwn(from) ? amount : 0;
+    const lostAmount = direction !== "in" && isOwn(from) ? amount - (elsewhere?.get(key) ?? 0) : 0;
     if (gained === lostAmount) continue;
     const on = day < today ? today : day;
     const events = eventsOn.get(on) ?? [];

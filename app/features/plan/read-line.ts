@@ -54,7 +54,9 @@ export function planLine(
   const counted = isSpendingCounted && only === null;
   const spending = counted ? spendingOf(planned, { budget, recent }, now, until, (key) => isEntry.has(key)) : [];
   const spent = withLess(spentOn(spending), planned.lessADay);
-  const line = lineOf({ today, until, accounts: planned.accounts, coming, spentOn: spent, only });
+  // Of one account alone nobody says that it gets the money of a pocket in another one.
+  const elsewhere = only === null ? planned.elsewhere : undefined;
+  const line = lineOf({ today, until, accounts: planned.accounts, coming, spentOn: spent, elsewhere, only });
   if (line.below === null || only !== null) return { line, spending, ways: [] };
   const pays = coming
     .filter(({ isPayday, direction, day }) => isPayday && direction === "in" && !isLate(day, today))
@@ -89,8 +91,8 @@ function spendingOf(
     : everydaySpending(now, until, lines, planned.coming, isEntry);
 }
 
-/** What is open as a whole, goes out of what the line shows, and is in the household's currency. */
-function movableOf({ plan, rows }: PlanToday, line: Line): Movable[] {
+/** What is open as a whole, goes out of what the line shows, all of it, and is in the household's currency. */
+function movableOf({ plan, rows, elsewhere }: PlanToday, line: Line): Movable[] {
   const scheduleOf = new Map(rows.schedules.map((schedule) => [schedule.id, schedule]));
   const isShown = new Set(line.days.flatMap(({ events }) => events.map(({ key }) => key)));
   return plan.coming.flatMap(({ key, schedule: id, on, open, paid, ahead }) => {
@@ -101,6 +103,7 @@ function movableOf({ plan, rows }: PlanToday, line: Line): Movable[] {
       schedule.currency === rows.currency &&
       paid === 0 &&
       ahead === 0 &&
+      !elsewhere.has(key) &&
       isShown.has(key);
     return isMovable ? [{ key, day: on, amount: open }] : [];
   });

@@ -4,7 +4,13 @@ import { addDays, type Day } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { comingOf } from "#app/domain/plan/coming.ts";
-import { type Coming, type FreeToSpend, freeToSpend, type PlannedAccount } from "#app/domain/plan/free-to-spend.ts";
+import {
+  type Coming,
+  type FreeToSpend,
+  freeToSpend,
+  type PlannedAccount,
+  paidFromElsewhere,
+} from "#app/domain/plan/free-to-spend.ts";
 import type { OccurrenceKey } from "#app/domain/plan/occurrence-key.ts";
 import { BILLS_AHEAD, type Plan, type PlannedOccurrence, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
 import { isBegun, restsOf } from "#app/domain/plan/rests.ts";
@@ -51,6 +57,8 @@ export type PlanToday = {
   /** What is planned in a currency of which no rate is known. */
   apart: PlannedOccurrence[];
   pockets: readonly PocketRow[];
+  /** What pockets of other accounts pay of what is to come, by its key. */
+  elsewhere: ReadonlyMap<string, Cents>;
   /** Payments of pockets' bills that nobody has taken from them. */
   untaken: Untaken[];
   incomeVaries: boolean;
@@ -88,6 +96,7 @@ export function planToday(
     everyday: used.filter(isEveryday),
     apart,
     pockets,
+    elsewhere: paidFromElsewhere(planned, coming, kept),
     untaken,
     incomeVaries: settings?.income_varies ?? false,
     lessADay:

@@ -160,6 +160,7 @@ export function beforePayday(planned: PlanToday, today: Day, most: number): Befo
     .map(({ key, name, day, amount }) => {
       const occurrence = occurrenceOf.get(key);
       const schedule = scheduleOf.get(occurrence?.schedule ?? "");
+      const pocketed = planned.elsewhere.get(key);
       return {
         key,
         schedule: occurrence?.schedule ?? "",
@@ -169,7 +170,11 @@ export function beforePayday(planned: PlanToday, today: Day, most: number): Befo
         amount: formatFigure(amount, planned.rows.currency),
         happened:
           occurrence && schedule && day <= today ? itHappened(occurrence, schedule, { today, from: "/" }) : null,
-        account: [accountOf.get(schedule?.account ?? ""), schedule?.is_about ? say.about : undefined]
+        account: [
+          accountOf.get(schedule?.account ?? ""),
+          schedule?.is_about ? say.about : undefined,
+          pocketed && say.fromItsPocket(formatFigure(pocketed, planned.rows.currency)),
+        ]
           .filter(Boolean)
           .join(" · "),
       };

@@ -125,6 +125,7 @@ export const putAside = "Put aside";
 export const inPockets = "Pockets";
 export const free = "Free";
 export const about = "about";
+export const fromItsPocket = (amount: string) => `${amount} from its pocket`;
 export const setThePayday = "Set the payday";
 export const nextMoney = "When does the next money come?";
 export const beforePayday = "Before payday";

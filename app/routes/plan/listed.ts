@@ -1,6 +1,6 @@
 /** What a pay period lists: each amount that moves its money once, so that its rows come to the sums it says. */
 import { type Day, formatWeekday } from "#app/domain/calendar.ts";
-import { formatFigure, subtractCents, toCents } from "#app/domain/money.ts";
+import { type Cents, formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import type { Line } from "#app/domain/plan/line.ts";
 import { directionOf, type PlannedEntry, type PlannedOccurrence } from "#app/domain/plan/plan.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
@@ -14,11 +14,22 @@ export type Listed = {
   occurrence: PlannedOccurrence | null;
   /** By how much it moves the line; null for what does not. */
   moves: number | null;
+  /** What a pocket of another account pays of it. */
+  elsewhere: Cents;
 };
 
 /** By day. Of something planned that entries dated ahead will pay, those are listed, and what they leave open. */
-export function listedOf({ plan, rows, coming }: Pick<PlanToday, "plan" | "rows" | "coming">, line: Line, today: Day) {
-  const moves = new Map(line.days.flatMap(({ events }) => events.map(({ key, amount }) => [key, amount] as const)));
+export function listedOf(
+  { plan, rows, coming, elsewhere }: Pick<PlanToday, "plan" | "rows" | "coming" | "elsewhere">,
+  line: Line,
+  today: Day,
+) {
+  const moved = new Map(line.days.flatMap(({ events }) => events.map(({ key, amount }) => [key, amount] as const)));
+  const effectOf = (key: string) => ({
+    // What its pocket pays as a whole moves nothing here, and counts all the same.
+    moves: moved.get(key) ?? (elsewhere.has(key) ? 0 : null),
+    elsewhere: elsewhere.get(key) ?? ZERO,
+  });
   const open = new Set(coming.map(({ key }) => key));
   const plannedAs = new Map(
     plan.coming.flatMap((occurrence) =>
@@ -32,14 +43,14 @@ export function listedOf({ plan, rows, coming }: Pick<PlanToday, "plan" | "rows"
         on: each.on,
         entry: null,
         occurrence: { ...each, open: subtractCents(each.open, each.ahead) },
-        moves: moves.get(each.key) ?? null,
+        ...effectOf(each.key),
       }),
     );
   const entries = rows.entries
-    .filter(({ day, id }) => day > today && (moves.has(id) || plannedAs.has(id)))
+    .filter(({ day, id }) => day > today && (moved.has(id) || elsewhere.has(id) || plannedAs.has(id)))
     .map((entry): Listed => {
       const occurrence = plannedAs.get(entry.id) ?? null;
-      return { on: entry.day, entry, occurrence, moves: moves.get(entry.id) ?? null };
+      return { on: entry.day, entry, occurrence, ...effectOf(entry.id) };
     });
   return [...planned, ...entries].sort((one, other) => one.on.localeCompare(other.on));
 }
@@ -70,9 +81,17 @@ export function entryView(
   };
 }
 
-/** With the sign of what a transfer moves, and a word on what moves nothing. */
-export const asCounted = <Row extends OccurrenceView>(row: Row, moves: number | null): Row => ({
+/** With the sign of what a transfer moves, and a word on what moves nothing, or is paid from a pocket elsewhere. */
+export const asCounted = <Row extends OccurrenceView>(
+  row: Row,
+  { moves, elsewhere }: Pick<Listed, "moves" | "elsewhere">,
+  currency: string,
+): Row => ({
   ...row,
   amount: row.direction === "transfer" && moves !== null ? `${moves > 0 ? "+" : "−"}${row.amount}` : row.amount,
-  facts: moves === null ? [...row.facts, say.notCounted] : row.facts,
+  facts: [
+    ...row.facts,
+    ...(moves === null ? [say.notCounted] : []),
+    ...(elsewhere > 0 ? [say.fromItsPocket(formatFigure(elsewhere, currency))] : []),
+  ],
 });

@@ -83,13 +83,13 @@ export async function loadPlan({ request, context }: LoaderFunctionArgs) {
       },
     ];
   };
-  const listedRow = ({ entry, occurrence, moves }: Listed): ListedRow[] => {
+  const listedRow = ({ entry, occurrence, ...effect }: Listed): ListedRow[] => {
     const listed = entry
       ? [{ ...entryView(entry, occurrence, rows, accountNames, today), key: entry.id, happened: null, balance: null }]
       : occurrence
         ? row(occurrence)
         : [];
-    return listed.map((each) => asCounted(each, moves));
+    return listed.map((each) => asCounted(each, effect, currency));
   };
   const isWhole = showsAll(params);
   const most = isWhole ? MOST_OF_ALL : MOST_LISTED;

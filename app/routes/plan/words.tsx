@@ -21,6 +21,7 @@ export const partPaid = (paid: string) => `${paid} paid`;
 export const dated = (amount: string) => `${amount} dated ahead`;
 /** Of what is listed, and moves no money in everyday accounts. */
 export const notCounted = "not counted here";
+export const fromItsPocket = (amount: string) => `${amount} from its pocket`;
 export const moved = (day: string) => `moved from ${day}`;
 export const paused = "Paused";
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;

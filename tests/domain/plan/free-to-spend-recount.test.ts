@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { addDays, type Day } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
 import { comingOf } from "#app/domain/plan/coming.ts";
-import { freeToSpend, type PlannedAccount } from "#app/domain/plan/free-to-spend.ts";
+import { freeToSpend, type PlannedAccount, paidFromElsewhere } from "#app/domain/plan/free-to-spend.ts";
+import { lineOf } from "#app/domain/plan/line.ts";
 import { planOf } from "#app/domain/plan/plan.ts";
 import { fc, runs } from "../../property.ts";
 import { ACCOUNTS, anyLedger, build, FAR, type Ledger, type Plain, RATE, TODAY } from "./generated-ledger.ts";
@@ -115,6 +116,14 @@ test("of any ledger it is what is there, less what is owed, due and kept, to the
       expect(found.have - found.owed - found.bills.reduce((sum, { amount }) => sum + amount, 0) - found.kept).toBe(
         free,
       );
+      // Where nothing else comes or goes, the line ends with what is free and kept.
+      const keys = new Set(found.bills.map(({ key }) => key));
+      const line = lineOf({
+        ...{ today: TODAY, until: addDays(TODAY, FAR), accounts, spentOn: () => 0 },
+        coming: coming.filter(({ key }) => keys.has(key)),
+        elsewhere: paidFromElsewhere(accounts, coming, kept),
+      });
+      expect(line.days.at(-1)?.balance).toBe(free + found.kept);
       // Money that has not come is never counted.
       const paydays = coming.filter(({ direction, isPayday }) => direction !== "in" || isPayday);
       expect(freeToSpend(TODAY, accounts, paydays, kept).free).toBe(free);

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { comingOf } from "#app/domain/plan/coming.ts";
+import { type Kept, paidFromElsewhere } from "#app/domain/plan/free-to-spend.ts";
 import { lineOf } from "#app/domain/plan/line.ts";
 import { type PlannedEntry, type PlannedSchedule, type PlanRows, planOf } from "#app/domain/plan/plan.ts";
 import { entryView, listedOf } from "#app/routes/plan/listed.ts";
@@ -59,13 +60,14 @@ const ROWS: PlanRows = {
   ],
 };
 
-function firstPeriod() {
+function firstPeriod(kept: readonly Kept[] = []) {
   const plan = planOf(ROWS, TODAY, UNTIL);
   const { coming } = comingOf(plan, ROWS, TODAY);
   const accounts = [account("mpesa", true), account("sacco", false)];
-  const line = lineOf({ today: TODAY, until: UNTIL, accounts, coming, spentOn: () => 1_000 });
+  const elsewhere = paidFromElsewhere(accounts, coming, kept);
+  const line = lineOf({ today: TODAY, until: UNTIL, accounts, coming, elsewhere, spentOn: () => 1_000 });
   const [first] = periodsOf(
-    listedOf({ plan, rows: ROWS as PlanRows & { schedules: ScheduleRow[] }, coming }, line, TODAY),
+    listedOf({ plan, rows: ROWS as PlanRows & { schedules: ScheduleRow[] }, coming, elsewhere }, line, TODAY),
     { line, spending: [], ways: [] },
     {
       ...{ currency: "KES", most: 50, mostLater: 50 },
@@ -82,6 +84,17 @@ test("the rows of a period come to the bills that it says, with entries dated ah
   const total = -rows.reduce((sum, { moves }) => sum + (moves ?? 0), 0);
   expect(total).toBe(3_800_000 + 600_000 + 500_000 + 458_614 + 13_412 + 399_000 + 400_000);
   expect(summary).toBe("34 days · late −1,200.00 · bills 61,710.26 · every day 340.00");
+});
+
+test("a bill that a pocket of another account pays is listed with what is left to pay here", () => {
+  const school = "school 2026-12-07";
+  const inPocket = (amount: number, account = "sacco") => [{ account, amount: toCents(amount), bills: [school] }];
+  const listed = (kept: Kept[]) => firstPeriod(kept).rows.find(({ on }) => on === "2026-12-07");
+  expect(listed(inPocket(250_000))).toMatchObject({ moves: -350_000, elsewhere: 250_000 });
+  expect(listed(inPocket(900_000))).toMatchObject({ moves: 0, elsewhere: 600_000 });
+  expect(listed(inPocket(250_000, "mpesa"))).toMatchObject({
+    ...{ moves: -600_000, elsewhere: 0 },
+  });
 });
 
 test("each amount is listed once: of a bill that entries dated ahead pay, those and what they leave open", () => {
