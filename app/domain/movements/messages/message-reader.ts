@@ -84,7 +84,8 @@ function readMpesa(receipt: string, printed: string, now: Now): Worded | null {
     if (/has been reversed/i.test(tail) || (COST_WORDS.test(tail) && !COST.test(tail))) return null;
     const wallet =
       wording.wallet ??
-      (TKASH.test(tail) ? "tkash" : POCHI.test(tail) && wording.kind !== "own_transfer" ? "pochi" : "mpesa");
+      OTHER_WALLETS.find(([, balance]) => balance.test(tail))?.[0] ??
+      (POCHI.test(tail) && wording.kind !== "own_transfer" ? "pochi" : "mpesa");
     const main = movementOf(groups, wording, { receipt, at, wallet, sentence, tail });
     if (!main) return null;
     const cost = centsOf(COST.exec(tail)?.[1]) ?? ZERO;
@@ -158,8 +159,12 @@ function plainName(printed: string | undefined): string | null {
 const MERGED =
   /\uE000[^\uE000]*\uE000\d{1,2}:\d{1,2} ?[AP]M\uE000|[Cc]onfirmed|CONFIRMED|[Ii]methibitishwa|Ksh\d|\bat \d{1,2}:\d{1,2} ?[APap][Mm]/;
 const COST_WORDS = /transaction cost|gharama ya ku/i;
-const COST = new RegExp(`(?:Transaction cost|Gharama ya [a-z]+(?: ni)?)[,:]? ?${AMOUNT}`, "i");
-const TKASH = /\bT-?Kash balance\b/i;
+const COST = new RegExp(`(?:Transaction cost|Gharama ya [a-z]+(?: ni)?|\\bFee)[,:]? ?${AMOUNT}`, "i");
+/** Which word some of their messages as M-PESA does. */
+const OTHER_WALLETS = [
+  ["tkash", /\bT-?Kash bal(?:ance)?\b/i],
+  ["airtel", /\bAirtel Money bal(?:ance)?\b/i],
+] as const;
 const POCHI = /^\.{0,2} ?(?:New (?:Pochi|business) balance is|Salio jipya la biashara ni)/i;
 /** Of M-PESA without "Ksh", too: `Your M-PESA balance is 8581.08.` */
 const FIGURE = BANK_AMOUNT.replace("Ksh", "(?:Ksh)?");
@@ -168,13 +173,14 @@ const OWN_BALANCE =
 const SALIO =
   "(?:Baki|Salio)(?: lako| yako)?(?: jipya| mpya)?(?: (?:la|ya|katika)(?: akaunti(?: ya)?)? ?(?:M-?PESA|biashara)?)? ni";
 const BALANCE = new RegExp(`(?:${OWN_BALANCE}|${SALIO}) ${FIGURE}`, "i");
+const OTHER_BALANCE = new RegExp(`(?:Airtel Money|T-?Kash) bal(?:ance)?(?: is)?[:.]? ?${AMOUNT}`, "i");
 const MPESA_BALANCE = new RegExp(`(?<!KCB )M-?PESA balance is ${FIGURE}`, "i");
 const POCHI_BALANCE = new RegExp(`(?:New (?:Pochi|business) balance is|Salio jipya la biashara ni) ${AMOUNT}`, "i");
 
 /** Of the wallet that the message is about. */
 function balanceIn(tail: string): Cents | null {
   if (POCHI.test(tail) && !/New M-?PESA balance/i.test(tail)) return centsOf(POCHI_BALANCE.exec(tail)?.[1]);
-  return centsOf((MPESA_BALANCE.exec(tail) ?? BALANCE.exec(tail))?.[1]);
+  return centsOf((MPESA_BALANCE.exec(tail) ?? BALANCE.exec(tail) ?? OTHER_BALANCE.exec(tail))?.[1]);
 }
 
 function readAirtel(message: string, now: Now): Worded | null {
