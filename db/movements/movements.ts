@@ -140,7 +140,7 @@ export const listDiscards = (db: Database) =>
 
 /**
  * What an account holds at the end of the last day of an addition, and what its last message prints; in cents. `mayBegin`:
- * whether nobody ever agreed it with its bank, so that it may begin otherwise.
+ * whether nobody ever agreed it with its bank, so that it may begin otherwise. `isAwaited`: movements up to that day still wait.
  */
 export type Agreement = {
   account: string;
@@ -150,6 +150,7 @@ export type Agreement = {
   printed: number;
   held: number;
   mayBegin: boolean;
+  isAwaited: boolean;
   /** What it began with, and what it holds today. */
   opening: number;
   today: number;
@@ -158,6 +159,7 @@ export type Agreement = {
 export const listAgreements = (db: Database, addition: string) =>
   db.execute<Agreement>(sql`
     select a.account, a.name, o.currency, a.day::text, a.printed::float8 as printed, a.held::float8 as held, a.may_begin as "mayBegin",
+           a.is_awaited as "isAwaited",
            o.opening_balance::float8 as opening, account_balance_on(o.id, household_today())::float8 as today
       from movement_agreements(${addition}::uuid) a
       join accounts o on o.household_id = (select current_household()) and o.id = a.account`);

@@ -13,8 +13,10 @@ import { listAccounts, recordAccount, removeAccount } from "#db/accounts/account
 import { newId } from "#db/id.ts";
 import {
   addMovements,
+  beginAccount,
   dateMovement,
   decideMovements,
+  listAgreements,
   recordOwnAccount,
   stageMovements,
   undoMovements,
@@ -132,7 +134,7 @@ const WITHDRAWN =
 
 describe("what messages tell", () => {
   test("is recorded with its charge, and moves the account to the cent", async () => {
-    expect(await paste(`${SENT}\n${RECEIVED}`)).toEqual({ fresh: 3, known: 0, differing: 0 });
+    expect(await paste(`${SENT}\n${RECEIVED}`)).toEqual({ fresh: 2, known: 0, differing: 0 });
     await add();
     expect(await ledger()).toEqual(["expense 250000 M-PESA", "expense (fee) 3300 M-PESA", "income 40000 M-PESA"]);
     expect(await balances()).toEqual({ "M-PESA": 1_000_000 - 250_000 - 3_300 + 40_000 });
@@ -140,16 +142,32 @@ describe("what messages tell", () => {
 
   test("brought in again, before or after it was added, it is not added again", async () => {
     await paste(SENT);
-    expect(await paste(`${SENT}\n${RECEIVED}`)).toEqual({ fresh: 1, known: 2, differing: 0 });
+    expect(await paste(`${SENT}\n${RECEIVED}`)).toEqual({ fresh: 1, known: 1, differing: 0 });
     await add();
-    expect(await paste(`${RECEIVED}\n${SENT}`)).toEqual({ fresh: 0, known: 3, differing: 0 });
+    expect(await paste(`${RECEIVED}\n${SENT}`)).toEqual({ fresh: 0, known: 2, differing: 0 });
     expect((await review()).items).toEqual([]);
   });
 
   test("another amount for a known receipt changes nothing, and is told", async () => {
     await paste(SENT);
-    expect(await paste(SENT.replace("2,500.00", "2,600.00"))).toEqual({ fresh: 0, known: 2, differing: 1 });
+    expect(await paste(SENT.replace("2,500.00", "2,600.00"))).toEqual({ fresh: 0, known: 1, differing: 1 });
     expect((await review()).items[0]?.movement.amount).toBe(250_000);
+  });
+
+  test("is not compared with a balance, and moves no opening one, while other movements up to that day still wait", async () => {
+    await paste(`${SENT}\n${RECEIVED}`);
+    const some = await add(({ movement }) => (movement.direction === "in" ? "income:Other Income" : null));
+    const agreement = async (addition: string) => {
+      const { data } = await scope.read("app", (db) => ({ agreements: listAgreements(db, addition) }));
+      const [found] = data?.agreements ?? [];
+      return [found?.isAwaited, found?.mayBegin];
+    };
+    expect(await agreement(some)).toEqual([true, false]);
+    await scope.write("editor", (db) => ({ begun: beginAccount(db, mpesa, some) }));
+    expect(await balances()).toEqual({ "M-PESA": 1_000_000 + 40_000 });
+    const rest = await add();
+    expect(await agreement(rest)).toEqual([false, true]);
+    expect(await agreement(some)).toEqual([false, true]);
   });
 
   test("cash withdrawn is a transfer to cash, once it is known which account that is", async () => {

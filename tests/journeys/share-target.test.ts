@@ -207,11 +207,11 @@ test("what another site sent is never read after one's own without being shown a
   await page.getByText("Nothing new").waitFor();
   expect([await chosen(), await label.isVisible()]).toEqual([0, false]);
 
-  // What is read although it came from outside is shown as that until it is gone: a movement, and its charge.
+  // What is read although it came from outside is shown as that until it is gone: a movement with its charge.
   await sendFromOutside(page, origin, { text: SENT });
   await label.waitFor();
   await page.getByRole("button", { name: "Read", exact: true }).click();
-  await page.getByText("2 new movements").waitFor();
+  await page.getByText("1 new movement").waitFor();
   expect(await label.isVisible()).toBe(true);
   await messages(page).fill("");
   await label.waitFor({ state: "hidden" });

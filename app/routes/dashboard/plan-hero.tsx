@@ -13,11 +13,15 @@ type Props = {
   /** The month's budget, where more was spent than it has. */
   beyond: string | null;
   unchecked: { id: string; name: string; day: string } | null;
+  /** How many movements wait for a review. */
+  waiting: number;
 };
 
 /** The dashboard's first figure: what is free to spend until money comes. It is never money that is promised. */
-export function PlanHero({ view, currency, editable, beyond, unchecked }: Props) {
-  if (view.kind === "unplanned") return <Unplanned view={view} currency={currency} editable={editable} />;
+export function PlanHero({ view, currency, editable, beyond, unchecked, waiting }: Props) {
+  if (view.kind === "unplanned") {
+    return <Unplanned view={view} currency={currency} editable={editable} waiting={waiting} />;
+  }
   return (
     <section className={`hero ${view.kind === "short" ? "hero-short" : ""}`} aria-labelledby="free">
       <h2 id="free" className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -33,6 +37,7 @@ export function PlanHero({ view, currency, editable, beyond, unchecked }: Props)
       {view.kind !== "varies" && <AfterUnsent free={view.free} currency={currency} />}
       {(view.kind === "before" || view.kind === "today") && <p className="counts-of">{say.freeToSpendCounts}</p>}
       <Terms view={view} currency={currency} />
+      {waiting > 0 && <p className="beneath">{say.movementsNotCounted(waiting)}</p>}
       {beyond && <p className="beneath">{beyond}</p>}
       {unchecked && (
         <p className="beneath">
@@ -80,11 +85,10 @@ function Unplanned({
   view,
   currency,
   editable,
+  waiting,
 }: {
   view: Extract<View, { kind: "unplanned" }>;
-  currency: string | null;
-  editable: boolean;
-}) {
+} & Pick<Props, "currency" | "editable" | "waiting">) {
   return (
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-2" aria-labelledby="free">
       <h2 id="free" className="text-sm font-medium">
@@ -94,6 +98,7 @@ function Unplanned({
         <BigMoney amount={view.figure} currency={currency} />
       </p>
       <p className="text-sm text-soft">{view.note}</p>
+      {waiting > 0 && <p className="text-sm text-soft">{say.movementsNotCounted(waiting)}</p>}
       {editable && (
         <>
           <p className="font-semibold">{say.nextMoney}</p>

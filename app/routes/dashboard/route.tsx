@@ -163,6 +163,7 @@ export default function Dashboard() {
               editable={editable}
               beyond={beyondText(overview, monthName, currency)}
               unchecked={page.plan.unchecked}
+              waiting={page.waiting}
             />
           ) : (
             spending && (

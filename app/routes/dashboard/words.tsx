@@ -135,6 +135,12 @@ export const notCounted = (names: readonly string[]) =>
 export const andMore = (count: number) => `and ${count} more`;
 export const lastChecked = (name: string, day: string) => `${name} was last compared with its real balance on ${day}.`;
 export const needsYou = "Needs you";
+export const movementsNotCounted = (count: number) =>
+  plural(
+    count,
+    "1 movement waits for review and is not counted",
+    `${count} movements wait for review and are not counted`,
+  );
 export const movementsWait = (count: number) =>
   plural(count, "1 movement waits for review", `${count} movements wait for review`);
 export const review = "Review";

@@ -1,9 +1,9 @@
 -- Stores movements that messages or a statement reported, in a household and for a person of it. One that is known already is
 -- stored once, whichever way it came: what it lacked is filled in, and what someone decided about it stays. One that was
--- discarded is offered again, as if it were new. Returns how many
--- are new, how many were known, and how many of those had another amount, which changes nothing. Whoever calls it sees and
--- changes only what row-level security lets them. PG001: too many wait for a review. PC404: no such account. PG002: M-PESA is
--- in shillings, and the account is not; whoever stores a file's rows sees to their currency.
+-- discarded is offered again, as if it were new. Returns how many are new, how many were known, and how many of those had another
+-- amount, which changes nothing; a fee is counted with its movement, as the review shows it. Whoever calls it sees and changes only
+-- what row-level security lets them. PG001: too many wait for a review. PC404: no such account. PG002: M-PESA is in shillings, and
+-- the account is not; whoever stores a file's rows sees to their currency.
 -- Nested loops are off, and plans are made anew, because a plan knows neither how many movements are staged nor how many of the
 -- account are known: made for one, it would compare each with each. Of the account those are read that have one of the receipts.
 create function store_movements(p_household uuid, p_user uuid, p_account uuid, p_source text, p_movements jsonb, p_at timestamptz)
@@ -14,6 +14,8 @@ declare
   v_currency text;
   v_receipts text[];
   v_offered integer;
+  v_stored integer;
+  v_fees uuid[];
 begin
   -- Movements that arrive at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('movements of ' || p_household, 0));
@@ -38,16 +40,21 @@ begin
   update staged_movements s set part = p.part
     from parts_of_movements(p_household, p_account, p_source, p_movements) p where p.id = s.id;
   v_receipts := array(select distinct s.receipt from staged_movements s);
-  update movements l
-     set state = 'waiting', addition_id = null, decision = null, rule_id = null, amount = s.amount, direction = s.direction,
-         day = coalesce(s.day, l.day),
-         source = p_source, created_by = p_user, created_at = p_at
-    from staged_movements s
-   where l.household_id = p_household and l.account_id = p_account and l.receipt = any (v_receipts)
-     and s.receipt = l.receipt and s.part = l.part
-     and l.state = 'discarded';
-  get diagnostics v_offered = row_count;
-  select count(*) - v_offered, count(*) filter (where (l.amount, l.direction) is distinct from (s.amount, s.direction))
+  v_fees := array(select f.id from staged_movements f
+                   where f.part ~ '\mfee\M' and f.receipt in (select m.receipt from staged_movements m where m.part !~ '\mfee\M'));
+  with offered as (
+    update movements l
+       set state = 'waiting', addition_id = null, decision = null, rule_id = null, amount = s.amount, direction = s.direction,
+           day = coalesce(s.day, l.day),
+           source = p_source, created_by = p_user, created_at = p_at
+      from staged_movements s
+     where l.household_id = p_household and l.account_id = p_account and l.receipt = any (v_receipts)
+       and s.receipt = l.receipt and s.part = l.part
+       and l.state = 'discarded'
+    returning s.id)
+  select count(*) filter (where o.id <> all (v_fees)) into v_offered from offered o;
+  select count(*) filter (where s.id <> all (v_fees)) - v_offered,
+         count(*) filter (where (l.amount, l.direction) is distinct from (s.amount, s.direction))
     into known, differing
     from staged_movements s
     join movements l on l.receipt = s.receipt and l.part = s.part
@@ -69,11 +76,12 @@ begin
           or (l.party_number is null and s.party_number is not null)
           or (l.reverses is null and s.reverses is not null)
           or (l.party_account is null and s.party_account is not null) or (l.kind = 'unknown' and s.kind <> 'unknown'));
-  insert into movements select s.* from staged_movements s
-  on conflict (household_id, account_id, receipt, part) do nothing;
-  get diagnostics fresh = row_count;
-  fresh := fresh + v_offered;
-  if fresh > 0 then
+  with stored as (
+    insert into movements select s.* from staged_movements s
+    on conflict (household_id, account_id, receipt, part) do nothing
+    returning id)
+  select count(*) filter (where i.id <> all (v_fees)) + v_offered, count(*) into fresh, v_stored from stored i;
+  if fresh + v_stored > 0 then
     perform require_room_for_movements(p_household);
   end if;
   return next;

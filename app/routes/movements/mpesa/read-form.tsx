@@ -61,6 +61,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
   const text = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const [progress, setProgress] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -162,6 +163,11 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
     else handOver([]);
   }, []);
 
+  const hasRead = progress === null && outcomes.length > 0;
+  useEffect(() => {
+    if (hasRead) showWhole(summary.current);
+  }, [hasRead]);
+
   return (
     <>
       <form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
@@ -206,25 +212,27 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
         />
       </form>
       {question && <PasswordForm key={question.problem} problem={question.problem} onAnswer={question.answer} />}
-      {outcomes.map((outcome, index) => (
-        <ReadSummary
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are only added to, or all of them go
-          key={index}
-          {...outcome}
-          today={today}
-          onAnswer={(answer) => sendAnswer(answer, outcome.reading.source, outcome.target)}
-        />
-      ))}
-      {progress === null && countHandedOver() > 0 && (
-        <Link className="btn justify-self-end" to={BANK} {...NEXT}>
-          {nextFile(countHandedOver())}
-        </Link>
-      )}
-      {progress === null && (
-        <Link className={outcomes.length > 0 ? "btn btn-go justify-self-end" : "more-link"} to="/transactions/review">
-          {outcomes.length > 0 ? say.review : say.seeReview}
-        </Link>
-      )}
+      <div ref={summary} className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
+        {outcomes.map((outcome, index) => (
+          <ReadSummary
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are only added to, or all of them go
+            key={index}
+            {...outcome}
+            today={today}
+            onAnswer={(answer) => sendAnswer(answer, outcome.reading.source, outcome.target)}
+          />
+        ))}
+        {progress === null && countHandedOver() > 0 && (
+          <Link className="btn justify-self-end" to={BANK} {...NEXT}>
+            {nextFile(countHandedOver())}
+          </Link>
+        )}
+        {progress === null && (
+          <Link className={outcomes.length > 0 ? "btn btn-go justify-self-end" : "more-link"} to="/transactions/review">
+            {outcomes.length > 0 ? say.review : say.seeReview}
+          </Link>
+        )}
+      </div>
     </>
   );
 }

@@ -68,12 +68,13 @@ export function AddedNotice({ addition, agreements, earlier, undone, discarded, 
 type AgreementProps = Agreement & { addition: string; editable: boolean };
 
 function AccountAgreement({ addition, editable, ...agreement }: AgreementProps) {
-  const { account, name, currency, day, printed, held, mayBegin, opening, today } = agreement;
+  const { account, name, currency, day, printed, held, mayBegin, isAwaited, opening, today } = agreement;
   const [missing, money] = [printed - held, (cents: number) => formatMoney(toCents(cents), currency)];
   const statedBalance = money(printed);
   if (printed === held) {
     return <p className="text-soft">{say.balanceAgrees(name, statedBalance, formatDay(day))}</p>;
   }
+  if (isAwaited) return <p className="text-soft">{say.balanceComparedLater(name, statedBalance, formatDay(day))}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-faint p-3.5">
       <p>{say.balanceDiffers(name, statedBalance, formatDay(day), money(held))}</p>

@@ -16,6 +16,8 @@ export const allImports = "All imports";
 export const whatCostYou = (name: string) => `What ${name} cost you`;
 export const balanceDiffers = (name: string, stated: string, day: string, held: string) =>
   `${name}: the last message says ${stated} on ${day}, but Pamoja makes it ${held}.`;
+export const balanceComparedLater = (name: string, stated: string, day: string) =>
+  `${name}: the last message says ${stated} on ${day}. That is compared once its other movements are reviewed.`;
 export const findOutWhy = "Find out why";
 export const fixOpeningBalance = "Fix opening balance";
 export const whatFixingChanges = (before: string, after: string, today: string, then: string) =>
