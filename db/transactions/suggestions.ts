@@ -18,9 +18,9 @@ const typeOrThatOf = (type: EntryType | null, id: string | null) =>
 
 const recent = alias(transactions, "recent");
 
-/** The newest rows of a type, or without one, of the present type of a transaction. */
+/** The newest rows of a type, or without one, of the present type of a transaction. Nobody chooses what fees are. */
 function recentOf(type: EntryType | null, id: string | null) {
-  const rows = sql`select * from newest_transactions(${typeOrThatOf(type, id)}, ${SUGGESTION_ROWS})`;
+  const rows = sql`select * from newest_transactions(${typeOrThatOf(type, id)}, ${SUGGESTION_ROWS}) where fee_of is null`;
   return new Subquery(rows, getTableColumns(recent), "recent") as unknown as typeof recent;
 }
 

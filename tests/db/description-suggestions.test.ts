@@ -4,7 +4,7 @@ import type { TransactionType } from "#app/domain/transactions/transaction-types
 import { newId } from "#db/id.ts";
 import { recordPayeeRule, removePayeeRule } from "#db/payee-rules/payee-rules.ts";
 import type { Scope } from "#db/scope.ts";
-import { listDescriptionSuggestions, listRuleSuggestions } from "#db/transactions/suggestions.ts";
+import { listCommonCategories, listDescriptionSuggestions, listRuleSuggestions } from "#db/transactions/suggestions.ts";
 import { databaseOfFile } from "./database-of-file.ts";
 import { entry, record } from "./ledger.ts";
 import { AT, makeHousehold, makeMember, scopeOf } from "./support.ts";
@@ -54,6 +54,15 @@ test("a description too long for a list is not suggested", async () => {
   await spend("x".repeat(81), WATER);
   await spend("y".repeat(80), WATER);
   expect(await familiar("expense")).toEqual([["y".repeat(80), "Utilities", "Water"]]);
+});
+
+test("what a payment cost is suggested neither as a description nor for its category", async () => {
+  const paid = await spend("Water", WATER);
+  const fees = [await spend("Charge", GROCERIES), await spend("Charge", GROCERIES)];
+  for (const fee of fees) await database.owner`update transactions set fee_of = ${paid} where id = ${fee}`;
+  expect(await familiar("expense")).toEqual([["Water", "Utilities", "Water"]]);
+  const { data } = await scope.read("app", (db) => ({ common: listCommonCategories(db, "expense", null, 6) }));
+  expect(data?.common).toEqual([{ category: "Utilities", subcategory: "Water" }]);
 });
 
 test("another household's are never suggested", async () => {
