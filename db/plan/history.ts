@@ -1,5 +1,5 @@
 /** What the ledger says of money that may come again. Row-level security supplies the household. */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { Cents } from "../../app/domain/money.ts";
 import type { Series } from "../../app/domain/plan/proposals.ts";
@@ -58,11 +58,25 @@ export type RepeatableEntry = Omit<Series, "days" | "amounts" | "type"> & {
 };
 
 /** An entry as something that comes again would be planned from it; no row where it is gone, or is nothing that comes again. */
-export function findRepeatable(db: Database, id: string) {
+export const findRepeatable = (db: Database, id: string) => repeatable(db, sql`${id}::uuid`);
+
+/** In days: whoever was paid longer ago may be paid there no more. */
+const RECENT_PAY = 45;
+
+/** The same of the last pay. */
+export const findLatestPay = (db: Database) =>
+  repeatable(
+    db,
+    sql`(select n.id from newest_transactions('income', ${MOST_SERIES}) n
+          where n.category = 'Salary' and n.date between household_today() - ${RECENT_PAY}::integer and household_today()
+          order by n.date desc, n.amount desc, n.id limit 1)`,
+  );
+
+function repeatable(db: Database, id: SQL) {
   return db.execute<RepeatableEntry>(sql`
     select k.payee, k.payee_name, k.payee_account, t.description as name, t.type, t.category, t.subcategory, t.account_id as account,
            t.to_account_id as to_account, t.loan_id as loan, t.currency, t.date::text as day, t.amount::float8 as amount
       from transactions t cross join lateral entry_payee(t) k
-     where t.household_id = (select current_household()) and t.id = ${id}::uuid and t.fee_of is null and not t.is_correction
+     where t.household_id = (select current_household()) and t.id = ${id} and t.fee_of is null and not t.is_correction
        and t.type in ('income', 'expense', 'saving', 'giving', 'tithe', 'transfer', 'loan_repayment')`);
 }

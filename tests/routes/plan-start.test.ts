@@ -86,6 +86,26 @@ test("what came each month is proposed with its last three days, and is planned 
   expect(after).not.toContain("Came on");
 });
 
+test("the form of the first payday is filled in with the last pay", async () => {
+  const linked = async () => {
+    const { html } = await show("/plan/start");
+    const [, href = ""] = /href="([^"]*)"[^>]*>Set (?:the|another) payday</.exec(html) ?? [];
+    return Object.fromEntries(new URL(href.replaceAll("&amp;", "&"), "http://x").searchParams);
+  };
+  const empty = { new: "", from: "/plan/start", payday: "on", becomes: "income:Salary" };
+  expect(await linked()).toEqual(empty);
+  await record("2026-10-06", "Long ago", "99,000", { type: "income", category: "Salary" });
+  await record("2026-11-20", "Gift", "99,000", { type: "income", category: "Gifts" });
+  expect(await linked()).toEqual(empty);
+  await record("2026-10-30", "Employer", "85,000", { type: "income", category: "Salary" });
+  expect(await linked()).toEqual({
+    ...{ ...empty, name: "Employer", amount: "85,000.00", unit: "month", anchor: "2026-11-30", month_day: "same" },
+    ...{ payee: "employer", payee_name: "employer" },
+  });
+  await app.post("/plan", { intent: "record", id: newId(), ...(await linked()) }, { cookie: home.cookie });
+  expect(await linked()).toEqual(empty);
+});
+
 test("a loan offers its instalments, of which the last is smaller", async () => {
   const loan = { intent: "record", id: newId(), name: "Chama", currency: "KES", principal_amount: "120,000" };
   const terms = {

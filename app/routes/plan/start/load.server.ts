@@ -4,15 +4,16 @@ import { type Day, formatWeekday } from "#app/domain/calendar.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currency-codes.ts";
 import { formatMoney, subtractCents } from "#app/domain/money.ts";
 import { lineValues, loanValues, seriesValues, type Values } from "#app/domain/plan/form-values.ts";
-import { instalmentsOf, rhythmOf } from "#app/domain/plan/proposals.ts";
+import { instalmentsOf, rhythmOf, type Series } from "#app/domain/plan/proposals.ts";
 import { type SeriesWithRhythm, unplannedSeries } from "#app/domain/plan/unplanned-series.ts";
 import { isEveryday } from "#app/features/plan/read-plan.server.ts";
 import { listAccounts } from "#db/accounts/accounts.ts";
 import { type BudgetLine, listBudget } from "#db/budgets/budgets.ts";
 import { newId } from "#db/id.ts";
 import { type LoanRow, listLoans } from "#db/loans/loans.ts";
-import { listSeries } from "#db/plan/history.ts";
+import { findLatestPay, listSeries } from "#db/plan/history.ts";
 import { listSchedules, type ScheduleRow } from "#db/plan/schedules.ts";
+import { likeEntry } from "../proposed-values.ts";
 import * as say from "./words.ts";
 
 /** Something that may be planned with one press, as the form would send it. */
@@ -26,6 +27,7 @@ export async function loadStart({ context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     schedules: listSchedules(db),
     series: listSeries(db),
+    latestPay: findLatestPay(db),
     loans: listLoans(db),
     budget: listBudget(db, null),
     accounts: listAccounts(db),
@@ -36,18 +38,21 @@ export async function loadStart({ context }: LoaderFunctionArgs) {
   const { schedules } = data;
   const accounts = data.accounts.filter(({ is_archived }) => !is_archived);
   const currencyOf = new Map(accounts.map(({ id, currency }) => [id, currency]));
-  const regular = data.series
-    .filter((each) => each.currency === (currencyOf.get(each.account ?? "") ?? currency))
-    .flatMap((each) => {
-      const rhythm = rhythmOf(each, today);
-      return rhythm === null ? [] : [{ ...each, rhythm }];
-    });
+  const isPlannable = (each: Pick<Series, "account" | "currency">) =>
+    each.currency === (currencyOf.get(each.account ?? "") ?? currency);
+  const hasPay = schedules.some(({ direction }) => direction === "in");
+  const regular = data.series.filter(isPlannable).flatMap((each) => {
+    const rhythm = rhythmOf(each, today);
+    return rhythm === null ? [] : [{ ...each, rhythm }];
+  });
   const series = unplannedSeries(regular, schedules).map((each) => proposalOfSeries(each, today));
   return {
     editable: canEdit(visitor),
     pays: {
       planned: plannedNames(schedules.filter(({ direction }) => direction === "in")),
       proposals: series.filter(({ values }) => isIncome(values)).slice(0, MOST_PROPOSALS),
+      /** What the form of the first payday is filled in with. */
+      like: hasPay ? {} : likeEntry(data.latestPay.find(isPlannable), today),
     },
     bills: {
       planned: plannedNames(schedules.filter(({ direction }) => direction !== "in")),

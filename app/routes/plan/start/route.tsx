@@ -27,7 +27,7 @@ export default function Start() {
         {editable && <Proposals proposals={pays.proposals} as="pay" />}
         {editable && (
           <p>
-            <Link className="btn" to={newAddress({ payday: "on", becomes: "income:Salary" })}>
+            <Link className="btn" to={newAddress({ payday: "on", becomes: "income:Salary", ...pays.like })}>
               {paydays.length > 0 ? say.anotherDay : say.setThePayday}
             </Link>
           </p>
