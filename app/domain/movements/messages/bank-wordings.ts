@@ -54,7 +54,11 @@ export const BANK_WORDINGS: readonly Wording[] = (
     // Equity
     ["Your transaction of <B> has been credited to <PHONE> <NAME>(?=\\. )", "send", "out"],
     ["Your payment of <B> to <NAME> <PHONE> was successful", "send", "out"],
-    ["Your payment of <B> to <NAME> (?:for )?(?:A/C|account)\\.?:? ?<ACCOUNT> was successful", "paybill", "out"],
+    [
+      "Your payment of <B> to <NAME> (?:for )?(?:A/C|acc|account)\\.?:? ?<ACCOUNT>(?: from (?:your )?(?:A/C|account) \\S+)? was successful",
+      "paybill",
+      "out",
+    ],
     ["Your payment of <B> to <NAME> was successful", "till", "out"],
     ["Confirmed[,.]? ?Bill payment to <NAME> of <B> for account <ACCOUNT> and Ref", "paybill", "out"],
     [

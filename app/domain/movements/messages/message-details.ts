@@ -56,7 +56,10 @@ const KINDS: readonly [words: RegExp, kinds: { in: Kind; out: Kind }][] = [
   [/\bairtime\b|\bmjazo\b/i, { in: "receive", out: "airtime" }],
   [/\bbundles?\b/i, { in: "receive", out: "bundle" }],
   [/\bfuliza\b/i, { in: "fuliza_draw", out: "fuliza_repay" }],
-  [/\bm-?shwari\b|\bsavings?\b|\bakiba\b|\block\b/i, { in: "savings", out: "savings" }],
+  [
+    /\bm-?shwari\b|\bsavings?\b|\byour (?:['\w]+ ){0,2}(?:goal|target|jar|vault|pot)\b|\bakiba\b|\block\b/i,
+    { in: "savings", out: "savings" },
+  ],
   [/\bloan\b|\bmkopo\b/i, { in: "loan_in", out: "loan_out" }],
   [/\bsalary\b|\bmshahara\b/i, { in: "salary", out: "send" }],
   [/\brevers(?:ed|al)\b/i, { in: "reversal", out: "reversal" }],
@@ -93,7 +96,7 @@ const PARTIES: Readonly<Record<"in" | "out", readonly RegExp[]>> = {
   out: [
     LABELLED,
     new RegExp(
-      String.raw`\b(?:to|at|kwa|in favou?r of|worth Ksh[\d.,]+ for) (?!your\b|a\/c\b|account\b|pay\b|repay\b|\d{1,2}[:/])(.+?)${STOP}`,
+      String.raw`\b(?:to|at|kwa|in favou?r of|worth Ksh[\d.,]+ for) (?!your\b|a\/c\b|account\b|pay\b|repay\b|bank transfer\b|Ksh\d|\d{1,2}[:/])(.+?)${STOP}`,
       "i",
     ),
     new RegExp(String.raw`\bwithdrawn (?:Ksh[\d.,]+ )?from (?:agent )?(?!your\b)(.+?)${STOP}`, "i"),

@@ -13,7 +13,7 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   [
     "in",
     new RegExp(
-      String.raw`${SUM} ?CR (?:to|in|on|by)\b|\bCR:? ${SUM}|\b(?:inward|incoming) (?:RTGS|EFT|SWIFT|transfer)\b`,
+      String.raw`${SUM} ?CR (?:to|in|on|by)\b|\bC[Rr]:? ${SUM}|\b(?:inward|incoming) (?:RTGS|EFT|SWIFT|transfer)\b`,
     ),
   ],
   [
@@ -47,7 +47,7 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
     "out",
     /\bdebited\b|\bdeducted\b|\bspent\b|\brepaid\b|\bwithdrawn\b|\bdebit(?: alert\b| transaction\b|:)|\b(?:type|txn|trans(?:action)?) ?: ?DR|\b(?:type|txn|trans(?:action)?) ?: ?debit\b/i,
   ],
-  ["out", new RegExp(String.raw`${SUM} ?DR (?:from|on|by)\b|\bDR:? ${SUM}`)],
+  ["out", new RegExp(String.raw`${SUM} ?DR (?:from|on|by)\b|\bD[Rr]:? ${SUM}`)],
   [
     "out",
     /\b(?:approved|used|made)\b[^.]{0,60}\bon your (?:\w+ ){0,3}card\b|\byour (?:\w+ ){0,3}card\b[^.]{0,60}\bused\b/i,
@@ -69,7 +69,7 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   ],
   [
     "out",
-    /\bcharged\b|\bused to pay\b|\bpaid from\b|\btop ?up of\b|\b(?:transfer|payment|standing order|RTGS|EFT|PesaLink|remittance) of Ksh[\d.,]+ (?:to|in favou?r of)\b/i,
+    /\bcharged\b|\bused to pay\b|\bpaid from\b|\btop ?up of\b|\b(?:transfer|payment|standing (?:order|instruction)|RTGS|EFT|PesaLink|remittance)(?: [A-Z]*\d\w*)? of Ksh[\d.,]+ (?:to|in favou?r of)\b/i,
   ],
 ];
 
@@ -100,6 +100,12 @@ const THANKS = new RegExp(
 );
 /** A cheque that its bank did not pay. */
 export const RETURNED_UNPAID = /\breturned unpaid\b|\bdishonou?red\b/i;
+/** What a betting firm writes of the account with it: M-PESA sends its own message of what came in or went out. */
+const OF_BETTING =
+  /^(?:betika|sportpesa|odi ?bets?|betway|mozzart ?(?:bet)?|1xbet|22bet|bangbet|betlion|shabiki|mcheza|kwikbet)\b/i;
+/** Money put by with the same bank. */
+const TO_OWN_GOAL =
+  /\b(?:moved|transferred|added|sent|saved) (?:in)?to your (?:['\w]+ ){0,2}(?:goal|target|jar|vault|pot)\b/i;
 /** Whether one's own account was paid into, or someone else's, the number does not say. */
 const TO_SOME_ACCOUNT = /\byour M-?PESA payment of Ksh[\d.,]+ to \d{8,}\b/i;
 
@@ -113,6 +119,8 @@ const TO_OTHERS = new RegExp(
 /** Which way money went by the words alone; null where they say nothing, or both. */
 export function directionOf(message: string): "in" | "out" | "both" | null {
   if (FROM_OWN_MPESA.test(message) || FROM_OWN_TILL.test(message)) return "in";
+  if (TO_OWN_GOAL.test(message)) return "out";
+  if (OF_BETTING.test(message)) return "both";
   if (THANKS.test(message) || RETURNED_UNPAID.test(message) || TO_SOME_ACCOUNT.test(message) || PAID_OUT.test(message))
     return "both";
   const own = DONE_TO_OWN.exec(message);

@@ -13,7 +13,7 @@ const OTHER_CURRENCY =
   /(?:\b(?:USD|EUR|GBP|UGX|TZS|ZAR|RWF|AED|INR|CNY)|US\$|[$€£]) ?\d|\d ?(?:USD|EUR|GBP|UGX|TZS|ZAR|RWF)\b/;
 /** What has not happened yet, or is asked for. */
 const NOT_YET =
-  /\b(?:will be|shall be|to be|is due|please (?:pay|send|complete)|request(?:ed|ing|s)?\b(?!.{0,200}\b(?:processed|completed|successful))|reminder|approve|authori[sz]e|pending|processing|scheduled|kindly pay|would like)\b/i;
+  /\b(?:will be|shall be|to be|is due|please (?:pay|send|complete)|request(?:ed|ing|s)?\b(?!.{0,200}\b(?:processed|completed|successful|disbursed))|reminder|approve|authori[sz]e|pending|processing|scheduled|kindly pay|would like)\b/i;
 
 /** @returns null where no single amount moved in one direction */
 export function readByGrammar(message: string, amounts: readonly PrintedAmount[], now: Now): Movement[] | null {
@@ -43,17 +43,19 @@ function movementsOf(
 ): Movement[] {
   const wallet = walletIn(message);
   const shared = { receipt: receiptIn(message), at: momentIn(message, now), wallet };
+  const kind = kindIn(message, direction);
   const main: Movement = {
     ...shared,
     part: "main" as Part,
     amount,
     direction,
-    kind: kindIn(message, direction),
+    kind,
     party: partyIn(message, direction),
-    balance: amounts.find(({ role }) => role === "balance")?.cents ?? null,
+    // Of savings, no one knows on which of the two sides it is.
+    balance: kind === "savings" ? null : (amounts.find(({ role }) => role === "balance")?.cents ?? null),
   };
   const fee = amounts.find(({ role, cents }) => role === "fee" && cents > 0 && cents < amount)?.cents;
-  const isOwed = kindIn(message, direction) === "loan_in";
+  const isOwed = kind === "loan_in";
   if (fee === undefined || isOwed) return [main];
   return [main, { ...shared, part: "fee", amount: fee, direction: "out", kind: "fee", party: NOBODY, balance: null }];
 }
