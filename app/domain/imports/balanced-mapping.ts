@@ -12,8 +12,7 @@ type Table = { columns: readonly string[]; rows: Rows };
 export const MOVED = ["amount", "debit", "credit"] as const;
 
 /**
- * Of several columns of amounts, as a payment abroad has them, the one by which the balances go; then no column says in which
- * currency it is.
+ * Of several columns of amounts, as for payments abroad, the one that the balances follow; no column then gives its currency.
  */
 export function withAccountsAmount(mapping: Mapping, { columns, rows }: Table): Mapping {
   const isAgreeing = (each: Mapping) => DECIMALS.some((decimal) => isProven(linksOf(rows, { ...each, decimal })));
@@ -25,8 +24,8 @@ export function withAccountsAmount(mapping: Mapping, { columns, rows }: Table): 
 }
 
 /**
- * Without the charges, or the tax, that the amounts hold already where the balances show that. Where none do, a column of
- * taxes alone tells what a price holds.
+ * Drops the columns of charges or tax that the amounts already include, if the balances show that. Without such proof, a tax
+ * column alone is taken as included in the price.
  */
 export function withCostsOnTop(mapping: Mapping, rows: Rows): Mapping {
   if (mapping.fee === "" && mapping.levy === "") return mapping;
@@ -55,7 +54,7 @@ const isWay = (link: Link): boolean => link === "in" || link === "out";
 /** Words that one row may have by chance. */
 const ENOUGH_WORDS = 2;
 
-/** A cash book calls debit what comes in: its balances say so, and so do cells that are a word for it, and none the opposite. */
+/** A cash book calls money in "debit": its balances must show that, and cells with a word for the direction must all agree. */
 export function asOfCashBook(mapping: Mapping, rows: Rows): Mapping {
   if (mapping.debit === "" || mapping.credit === "" || mapping.balance === "") return mapping;
   const swapped = { ...mapping, debit: mapping.credit, credit: mapping.debit };

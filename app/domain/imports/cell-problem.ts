@@ -20,7 +20,6 @@ export type CellProblem = { column: Column } & (
     }
 );
 
-/** Why a row cannot be read. */
 export type RowProblem = CellProblem | { column: null; code: "text_not_readable" | "text_not_printable" };
 
 type Issues = { error?: { issues: readonly { message: string; maximum?: unknown }[] } | undefined };

@@ -18,7 +18,7 @@ export const isSome = (money: Signed | null): boolean => money !== null && /[1-9
 /** In characters. No amount is longer. */
 const MAX_FIGURES = 60;
 
-/** Spaces, single ones, are optional where they cannot be part of the figures: else matching takes a power of the length. */
+/** A space is optional only where it cannot be part of the figures: otherwise matching takes polynomial time. */
 const MONEY =
   /^(?:\p{L}{0,3}\p{Sc} ?(?=\())?([-\u2212+(])? ?(?:[rkp]|s\/|\p{L}{2,4}\.?|\p{L}{0,2} ?\p{Sc})? ?([-\u2212+])? ?([\d.,](?:[\d.,' \u00a0\u202f]*[\d.,])?) ?(?:\/[-=])? ?([cd\u5186\u5143]|\p{L}{2,4}\.?|\p{Sc})? ?([-\u2212)])?$/iu;
 

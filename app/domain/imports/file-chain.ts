@@ -17,13 +17,13 @@ export type Link = "in" | "out" | "start" | "broken" | null;
 type Step = { balance: number | null; moved: number | null; isOut: boolean; fee: number };
 
 /**
- * The links of all rows, read from the first to the last day; where dates do not tell which that is, the way in which more of them
- * hold. What an account held before each row follows the other way round, and would prove the opposite.
+ * The links of all rows, read from the first day to the last; where dates do not show the order, in the direction that proves
+ * more rows. Balances from before each row chain in reverse, and would prove the opposite.
  */
 export function linksOf(records: Records, mapping: Mapping): Link[] {
   const steps = records.map((record) => stepOf(record, mapping));
   const isLatest = isLatestFirst(records, mapping);
-  // A column right of the balances that says nothing of the amounts is theirs.
+  // A DR/CR column right of the balances that is not that of the amounts is theirs.
   const hasOwnSides = mapping.direction !== sideColumn(mapping) && hasSides(records, mapping);
   return bestOf([...(hasOwnSides ? [withSides(steps, records, mapping)] : []), steps], isLatest);
 }
@@ -61,10 +61,10 @@ const withSides = (steps: readonly Step[], records: Records, mapping: Mapping): 
       : step,
   );
 
-/** In per cent: so many of the changes of the day have to go one way. */
+/** In per cent: the share of day changes that must go one way. */
 const MOST_CHANGES = 75;
 
-/** By how the days change from row to row; null where they do not, either way, or by the order of day and month. */
+/** By how days change from row to row; null where they do not, go both ways, or depend on the day-month order. */
 function isLatestFirst(records: Records, mapping: Mapping): boolean | null {
   const orders = DATE_ORDERS.filter((order) => mapping.order === "" || mapping.order === order);
   const [answer, ...others] = orders.map((order) => {
@@ -82,7 +82,7 @@ function isLatestFirst(records: Records, mapping: Mapping): boolean | null {
 
 const provenCount = (links: readonly Link[]): number => links.filter((link) => link === "in" || link === "out").length;
 
-/** Of a bank that prints a balance once a day, the rows of a day are judged together, unless the last one alone fits. */
+/** Where a bank prints one balance a day, that day's rows are judged together, unless the last one alone fits. */
 function follow(steps: readonly Step[]): Link[] {
   const links: Link[] = steps.map(() => null);
   let before: number | null = null;
@@ -94,7 +94,7 @@ function follow(steps: readonly Step[]): Link[] {
     [before, unbalanced] = [step.balance, []];
     if (rows.at(-1) !== index) continue;
     const [alone] = waysTo(step.balance - (last ?? 0), [step]) ?? [];
-    // Where there is none before it, an account may have held nothing.
+    // With no balance before it, the account may have been empty.
     if (last === null) links[index] = rows.length === 1 && alone === "in" ? "in" : "start";
     else if (alone) links[index] = alone;
     else {
@@ -149,7 +149,7 @@ export function isProven(links: readonly Link[]): boolean {
   return provenCount(links) >= 2 && breaks * 10 <= provenCount(links);
 }
 
-/** Whether a file has balances, and most of them follow from nothing that is read. */
+/** Whether a file has balances that mostly do not follow from the rows as read. */
 export function isUnexplained(records: Records, mapping: Mapping): boolean {
   if (mapping.balance === "") return false;
   const links = linksOf(records, mapping);

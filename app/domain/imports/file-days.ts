@@ -28,14 +28,14 @@ export function withDays(records: readonly Row[], mapping: Mapping, here: Here):
 }
 
 /**
- * The payments without a date; none where too few have none. Below the last day stand sums, and what is due: there only a
- * balance that follows tells a payment.
+ * The payments without a date; empty if there are too few of them. Below the last date stand totals and amounts due: there,
+ * only a row whose balance follows is a payment.
  */
 function undatedPayments(records: readonly Row[], mapping: Mapping, here: Here): ReadonlySet<Row> {
   const last = records.findLastIndex((record) => hasDate(record, mapping, here));
   const links = linksOf(records, mapping);
   const isLinked = (index: number) => links[index] === "in" || links[index] === "out";
-  // From the latest day to the first, the last row is where the balances start.
+  // If the latest day comes first, the balances start at the last row.
   const follows = (index: number) => isLinked(index) || (links[index] === "start" && isLinked(index - 1));
   const payments = records.filter(
     (record, index) =>

@@ -138,7 +138,7 @@ function typeNamed(text: string): string {
   return TYPE_NAMES.find((type) => type === name || TRANSACTION_TYPES[type].label.toLowerCase() === name) ?? text;
 }
 
-/** Of a category that the type does not have, nothing is taken over: then it is the one that was chosen for the rest. */
+/** A category that the type does not have is ignored; the one that was chosen for the rest then applies. */
 function kindOf(type: string, category: string, fallback: readonly string[]): Cells {
   // Programs write a group before its category.
   const [own, last] = [category, category.split(/[:>]/).at(-1)?.trim() ?? ""];

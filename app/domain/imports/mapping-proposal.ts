@@ -123,7 +123,7 @@ export function proposeMapping({ columns, rows, above = [] }: Table, currency: s
   const isNamed = [amount, debit, credit].some(
     (index) => index !== "" && currencyOfHeading(columns[Number(index)] ?? ""),
   );
-  // Beside amounts of which the heading says it, a column of currencies is another amount's.
+  // If the heading of an amount gives its currency, a currency column is another amount's.
   const areCurrencies = (all: string[]) => all.length > 0 && all.every((cell) => isCurrency(cell.toUpperCase()));
   const currencyColumn = isNamed
     ? ""

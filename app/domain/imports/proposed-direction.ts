@@ -32,7 +32,7 @@ export function positiveOf(mapping: Mapping, rows: Rows, payments: Rows): Mappin
   // Of a card: what is bought has no sign, and what pays the bill has one.
   if (negative.every(({ row }) => saysIn(row)) && negative.length <= others.length) return "out";
   if (negative.some(({ row }) => saysOut(row)) || others.some(({ row }) => saysIn(row))) return "in";
-  // Of a card or an account alike: a minus here and there says little.
+  // A few minus signs may be those of a card or of an account.
   return negative.length * 3 <= judgedRows.length ? "" : "in";
 }
 

@@ -2,9 +2,9 @@
 import type { ReadMovement } from "./messages/message-reading.ts";
 
 /**
- * @returns the movements in their order, and those that another one with the same receipt of M-PESA contradicts by its amount. What
- *   has neither a receipt nor a day cannot be told apart, and stays. A bank prints one reference on several payments: those of
- *   another day or amount, or that left another balance, are others.
+ * @returns the movements in their order, and those whose amount differs from that of another with the same M-PESA receipt.
+ *   Those with neither a receipt nor a day cannot be compared, and stay. A bank may print one reference on several payments: a
+ *   different day, amount or resulting balance makes them distinct.
  */
 export function distinctMovements(all: readonly ReadMovement[]): {
   movements: ReadMovement[];
@@ -38,6 +38,6 @@ const keyOf = ({ receipt, part, wallet, direction, kind, at, amount, party }: Re
 
 const hasOwnReceipt = ({ receipt, wallet }: ReadMovement): boolean => receipt !== "" && wallet === "mpesa";
 
-/** Of a message and the same one cut off, the whole one. */
+/** Of a message and a truncated copy of it, the whole one. */
 const fuller = (one: ReadMovement, other: ReadMovement): ReadMovement =>
   (one.at === null && other.at !== null) || (one.balance === null && other.balance !== null) ? other : one;

@@ -1,7 +1,7 @@
 /** Names of payees that say what kind of movement it is. */
 import type { Kind } from "./kinds.ts";
 
-/** Of whom a sentence that fits everyone makes something else. */
+/** Names that give a payment with a generic wording another kind. */
 const NAMES: readonly [name: RegExp, kinds: { in: Kind; out?: Kind }][] = [
   [/^hustler fund$/i, { in: "loan_in", out: "loan_out" }],
   [/^timiza\b/i, { in: "loan_in" }],
@@ -13,7 +13,7 @@ const NAMES: readonly [name: RegExp, kinds: { in: Kind; out?: Kind }][] = [
   ],
 ];
 
-/** Of sentences that fit everyone. */
+/** The kinds of generic wordings. */
 const GENERAL: readonly Kind[] = ["send", "receive", "paybill", "till", "withdrawal"];
 
 /** The kind of a payment to, or from, this name, unless its sentence says one. */

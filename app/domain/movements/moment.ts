@@ -17,7 +17,7 @@ export const NAIROBI = "Africa/Nairobi";
 
 const ZONED = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** Of a day that is longer ago than any phone's messages someone is asked. */
+/** Someone is asked about a day further back than any phone's messages. */
 const OLDEST_YEARS = 20;
 
 /** @returns null where there is no such day or time, or it is more than twenty years ago */

@@ -26,7 +26,7 @@ export const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?!\d)(?: ?[AP]
 /** In characters: no message is longer, and the patterns are made for what is not. */
 export const LONGEST_MESSAGE = 2_000;
 
-// Each text in one way only: what could be read in two would be tried in both, word after word.
+// Matches each text in only one way: an ambiguous pattern would backtrack, word after word.
 const CURRENCY = "k(?:sh|es)(?:\\.s|s{0,2})";
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
 // The first look ahead saves the long look back at every other letter.
@@ -42,7 +42,7 @@ const AFTER = new RegExp(
 );
 
 const SHILLINGS = "(?:shs?|shilingi|shillings)";
-/** Shillings of nobody else: `Sh 500`, `Shs. 1,500`, `shilingi 500`, `500 shillings`. */
+/** Kenyan shillings, not Ugandan or Tanzanian: `Sh 500`, `Shs. 1,500`, `shilingi 500`, `500 shillings`. */
 const BEFORE_SHILLINGS = new RegExp(
   String.raw`(?=s)(?<![a-z\d]|\b(?:ugandan?|tanzanian?) )${SHILLINGS}[. :]{0,3}(?=\d[\d,]*(?:\.\d|(?![a-z\d])))`,
   "gi",

@@ -58,7 +58,7 @@ function shownReceipt(receipt: string): string {
   return isVisible(text) ? text : "";
 }
 
-/** A party without what cannot be shown: a name could turn the words around it. */
+/** A party without unprintable characters: a name could reverse the text around it. */
 function printableParty({ name, number, account }: Party): Party {
   const visibleOrNull = (text: string | null) =>
     text === null || !isVisible(printable(text)) ? null : printable(text);

@@ -22,8 +22,8 @@ export const expenseLineOf = (category: string | null | undefined, subcategory: 
   `${category ?? ""} / ${subcategory ?? ""}`;
 
 /**
- * What each line still has, month by month: this month's, what is left of it; later ones have the same plan. What bills of a line
- * take is not spent besides.
+ * What each budget line still has, month by month: what is left in this month, and the same budget in later ones. What a line's
+ * bills take is deducted.
  * @param coming what is to come; what is late is of this month
  * @param isEntry whether a key is that of an entry: this month's are in `actual`
  */
@@ -72,7 +72,7 @@ export function spentOn(months: readonly MonthOfSpending[]): (day: Day) => numbe
   };
 }
 
-/** So much less on each day until one, where there is that much. */
+/** Spending less a daily amount up to a given day, but never below zero. */
 export const withLess =
   (spent: (day: Day) => number, less: { amount: Cents; until: Day } | null) =>
   (day: Day): number =>

@@ -4,7 +4,7 @@ import type { Cents } from "../money.ts";
 import { withAccount } from "../movements/payee.ts";
 import type { Direction, Occurrence, Schedule } from "./schedule.ts";
 
-/** What can be each other: what comes in, what goes out, instalments of loans, moves between accounts; what was lent is no pay. */
+/** Only entries and schedules of one family can match. A loan that was received is a family of its own, as it is not pay. */
 export type Family = Direction | "repayment" | "borrowed";
 
 export type MatchedSchedule = Pick<Schedule, "id" | "unit" | "every" | "also_day"> & {
@@ -18,7 +18,7 @@ export type MatchedSchedule = Pick<Schedule, "id" | "unit" | "every" | "also_day
   /** The other end of a range; null where the amount is fixed, or "about". */
   amount_to: Cents | null;
   is_about: boolean;
-  /** What it is recorded as, where that is known: what is recorded as something else is it only by its payee. */
+  /** Its type and category, where known. An entry of another kind matches only by its payee. */
   kind?: string | null;
   /** When it was planned, or when it became known who is paid: as every moment here, in milliseconds since 1970. */
   since: number;
@@ -38,7 +38,7 @@ export type MatchedEntry = {
   kind?: string | null;
 };
 
-/** Of an amount that is "about". */
+/** Tolerance of an "about" amount. */
 const NEARLY = 0.2;
 
 export type Who = "them" | "perhaps" | "unknown" | "someone else";
@@ -50,13 +50,13 @@ export function whoOf(schedule: MatchedSchedule, entry: MatchedEntry): Who {
   if (payee_account !== null && entry.payee_account !== null && payee_account !== entry.payee_account) {
     return "someone else";
   }
-  // The account of one child says nothing of the other: without one in the message someone is asked.
+  // One paybill may serve several children: if the message has no account, someone is asked.
   const lacksAccount = payee_account !== null && entry.payee_account === null;
   if (payee === entry.payee) return lacksAccount ? "perhaps" : "them";
   if (lacksAccount && [payee, payee_name].some((key) => key === withAccount(entry.payee, payee_account))) {
     return "perhaps";
   }
-  // Two who have one name and different numbers are two; a message may leave the number out, and an account makes up for it.
+  // One name with different numbers is two payees. A message may omit the number; a matching account then makes up for it.
   const lacksNumber = payee === payee_name || entry.payee === entry.payee_name;
   if (payee_name !== entry.payee_name || !lacksNumber) return "someone else";
   return payee_account !== null && payee_account === entry.payee_account ? "them" : "perhaps";
@@ -73,7 +73,7 @@ export function fits(schedule: MatchedSchedule, { amount }: Pick<Occurrence, "am
   return schedule.is_about ? Math.abs(enteredAmount - amount) <= amount * NEARLY : enteredAmount === amount;
 }
 
-/** Whether an entry may be of an amount from one to another; true for some that fit none between them. */
+/** Whether an entry may fit an amount in a range; also true for some that fit none of the actual amounts. */
 export function mayFit(schedule: MatchedSchedule, least: Cents, most: Cents, entry: MatchedEntry): boolean {
   const enteredAmount = entry.amounts[schedule.currency];
   if (enteredAmount === undefined) return false;

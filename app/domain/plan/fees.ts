@@ -43,7 +43,7 @@ export function feesStanding(
       // What was closed without the household's money was somebody else's.
       const own = occurrence && occurrence.edit.closed !== null ? occurrence.paid : owed;
       const others = toCents(Math.max(0, amount - own));
-      // What is too old to be read is paid; what is too far ahead is not.
+      // Instalments too old to be read count as paid, those too far ahead as unpaid.
       const unread = day < today ? { open: ZERO, paid: owed } : { open: owed, paid: ZERO };
       const { open: remainder, paid } = occurrence ?? unread;
       return { key: occurrence?.key ?? "", day, planned: amount, others, paid, left: remainder };

@@ -50,7 +50,7 @@ export type FreeToSpend = {
   perDay: Cents | null;
 };
 
-/** For so many days a late pay is still expected each day. */
+/** For how many days a late pay is still expected. */
 const LATE_DAYS = 5;
 
 export function freeToSpend(
@@ -116,7 +116,7 @@ export function paidFromElsewhere(
   return paid;
 }
 
-/** What is in everyday accounts today, and what is owed there. `inside`: what is paid into those is not due beside what is owed. */
+/** What everyday accounts hold and owe today. `inside`: accounts into which a payment is not due on top of what is owed. */
 export function standingOf(accounts: readonly PlannedAccount[]): {
   have: Cents;
   owed: Cents;
@@ -135,8 +135,8 @@ export function standingOf(accounts: readonly PlannedAccount[]): {
 export const isLate = (day: Day, today: Day): boolean => day < today && daysBetween(day, today) > LATE_DAYS;
 
 /**
- * The nearest pay that brings at least half of the largest: a smaller one counts when it came. A late one counts as today's for
- * five days; after that the following one is the next, and someone is asked whether it came.
+ * The nearest pay of at least half the largest one; smaller ones count only once they have come. A late one counts as today's
+ * for five days; after that the following one is the next, and someone is asked whether the late one came.
  */
 function nextPay(open: readonly Coming[], today: Day): Pick<FreeToSpend, "next" | "overdue"> {
   const pays = open
@@ -153,8 +153,8 @@ function nextPay(open: readonly Coming[], today: Day): Pick<FreeToSpend, "next" 
 }
 
 /**
- * A bill takes what is kept for it first. What lies elsewhere has to be moved, and takes nothing of what is free here; what lies here is no
- * longer kept, but due. What is kept in everyday accounts besides is not free.
+ * A bill first uses the money kept for it. Money kept in other accounts has to be moved, and reduces nothing that is free here;
+ * money kept in everyday accounts counts as due, no longer as kept. Anything else kept in everyday accounts is not free.
  */
 function afterPockets(
   due: readonly Coming[],

@@ -72,7 +72,7 @@ function easterOf(year: number): Day {
 
 const isHoliday = (day: Day): boolean => holidaysOf(yearOf(day)).some((holiday) => holiday.day === day);
 
-/** What was found out of each day: a plan asks of a few hundred, thousands of times. */
+/** A cache: a plan asks about a few hundred days, thousands of times. */
 const workingDays = new Map<Day, boolean>();
 
 /** Neither a Saturday, a Sunday nor a holiday. */

@@ -2,7 +2,7 @@
 import { addDays, type Day } from "../calendar.ts";
 import type { Cents } from "../money.ts";
 
-/** In days: beyond, it lasts for now. */
+/** In days: beyond that, no end is given. */
 export const FAR = 365;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * How money goes on, day by day: what is in the everyday accounts today, less what is owed there, with what is planned, what is
- * dated ahead, and what is spent each day besides. In cents of the household's currency.
+ * The projected balance, day by day: what is in the everyday accounts today, less what is owed there, then what is planned,
+ * what is dated ahead, and what is spent each day besides. In cents of the household's currency.
  */
 import { addDays, type Day } from "../calendar.ts";
 import { type Coming, isLate, type PlannedAccount, standingOf } from "./free-to-spend.ts";
@@ -20,7 +20,7 @@ export type Line = {
   /** What is there today, before anything else. */
   start: number;
   days: LineDay[];
-  /** The first of the days with the least. */
+  /** The first day with the lowest balance. */
   lowest: LineDay;
   /** The first day that ends below zero. */
   below: LineDay | null;
@@ -40,7 +40,7 @@ export type LineInput = {
   only?: string | null;
 };
 
-/** What is late and goes out is due today. What is late and comes in counts today for five days, and then no more. */
+/** Late payments are due today. Late income counts as today's for five days, and then no longer. */
 export function lineOf({ today, until, accounts, coming, spentOn, elsewhere, only = null }: LineInput): Line {
   const { have, owed, inside } = standingOf(accounts);
   const own = only === null ? inside : new Set([only]);

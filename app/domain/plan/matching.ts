@@ -1,6 +1,6 @@
 /**
- * Whether an entry of the ledger is what was planned. Computed from the entries each time, in the order in which entries were recorded
- * and schedules made, so that whatever comes later never undoes a match; what a person said stays in any case.
+ * Matches ledger entries with what was planned. Recomputed each time, in the order in which entries were recorded and schedules
+ * made, so that nothing that comes later undoes a match; what a person said always stands.
  */
 import { toCents } from "../money.ts";
 import { candidatesIn, inTheirOrder, mayBe } from "./candidates.ts";
@@ -18,7 +18,7 @@ export type Matches = {
   asked: OccurrenceMatch[];
 };
 
-/** Of one entry: whoever plans the same many times over is asked about some. */
+/** Per entry: if the same thing is planned many times, only some are asked about. */
 const MOST_ASKED = 12;
 
 /**
@@ -45,11 +45,11 @@ export function matchesOf(
   const askedMatches: OccurrenceMatch[] = [];
   /** What was planned by the time that is looked at. */
   const known = new Set<Windows>();
-  /** Of which nothing is certain any more. */
+  /** No longer matched for certain. */
   const crowdedPlans = new Set<Windows>();
   const undecided: Undecided[] = [];
   const [undecidedOfPayee, undecidedOfName] = [new Map<string, Undecided[]>(), new Map<string, Undecided[]>()];
-  /** Who else may be an occurrence, and how much of it is doubted on account of entries. */
+  /** The entries that may match a window, and how much of its amount they put in doubt. */
   const rivalsOf = new Map<Window, Undecided[]>();
   const doubtOf = new Map<Window, number>();
 
@@ -83,7 +83,7 @@ export function matchesOf(
     put(undecidedOfName, entry.payee_name, met);
   }
 
-  /** Decides those again that may be of a schedule that became known. */
+  /** Decides again the entries that may belong to a newly known schedule. */
   function offer(plan: Windows): void {
     const { payee, payee_name, payee_account } = plan.schedule;
     const ofPayee = undecidedOfPayee.get(payee ?? "") ?? [];
@@ -99,7 +99,7 @@ export function matchesOf(
     }
   }
 
-  /** The same for a schedule of which nobody said who is paid: it makes nothing certain, but what is certain may have changed. */
+  /** The same for a schedule without a payee: it makes nothing certain, but what is certain may have changed. */
   function reconsider(plan: Windows): void {
     for (const each of undecided) {
       if (each.isDone || each.isCrowded || (!each.isStale && each.certain.length !== 1)) continue;
@@ -108,7 +108,7 @@ export function matchesOf(
     }
   }
 
-  /** Adds what an entry may be of a schedule of its payee; null for nothing. */
+  /** Adds the windows of a schedule of its payee that an entry may match; null for none. */
   function look(each: Undecided, plan: Windows): Group | null {
     const { entry, room, isCrowded } = each;
     const possible = isCrowded ? [] : candidates.look(plan, entry, room);
@@ -164,7 +164,7 @@ export function matchesOf(
     doubtOf.set(window, (doubtOf.get(window) ?? 0) + share);
   }
 
-  /** Whether it may be paid by others: it, or half of it. Less was paid beside it to the same payee, and it is as certain as it was. */
+  /** Whether other entries may have paid at least half of it. Less than that, to the same payee, leaves it just as certain. */
   function isDoubted(window: Window, { doubts }: Undecided): boolean {
     const share = (doubtOf.get(window) ?? 0) - (doubts.get(window) ?? 0);
     return share * 2 >= window.occurrence.amount || crowdedPlans.has(window.all);
@@ -182,7 +182,7 @@ export function matchesOf(
     }
   }
 
-  /** The first of those of which it is one for certain; where there are none, of all that it may be. */
+  /** What to ask about, up to MOST_ASKED: what fits by payee and amount or, failing that, all that may match. */
   function choicesOf(each: Undecided): Window[] {
     const { entry, groups, isCrowded } = each;
     const groupOf = new Map(groups.map((group) => [group.plan, group]));
@@ -200,7 +200,7 @@ export function matchesOf(
         if (choices.length >= MOST_ASKED) break;
       }
     }
-    // What is asked about alone seems to be nothing else.
+    // A question about a single one suggests that there are no others.
     const isAll = !isCrowded && room.left > 0;
     return isAll || choices.length > 1 ? choices.slice(0, MOST_ASKED) : [];
   }

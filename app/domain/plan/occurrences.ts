@@ -60,7 +60,7 @@ const byDay = (one: Occurrence, other: Occurrence): number =>
   compareDays(one.planned_on, other.planned_on) ||
   one.schedule.localeCompare(other.schedule);
 
-/** Where each day that was asked for is shifted: a plan asks of a few hundred, thousands of times. */
+/** A cache of shifted days: a plan asks about a few hundred days, thousands of times. */
 const shiftedDays = { before: new Map<Day, Day>(), after: new Map<Day, Day>() };
 
 /** Off Saturdays, Sundays and holidays, day by day; it may leave its month. */
@@ -86,7 +86,7 @@ function plannedDays(schedule: Schedule, from: Day, to: Day): Planned[] {
   }
   if (unit === "once") return anchor >= from && anchor <= end ? [{ day: anchor, amount }] : [];
   const planned: Planned[] = [];
-  // Where they are counted, they are counted from the first.
+  // A limited number of times is counted from the first.
   let period = times === null ? firstPeriod(schedule, from) : 0;
   for (let count = 0; times === null || count < times; period += 1) {
     const ofPeriod = daysOfPeriod(schedule, period);

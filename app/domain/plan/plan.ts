@@ -97,7 +97,7 @@ export type Plan = {
 /** In days: how far back entries are read (db/plan/functions/planned_entries.sql). */
 const BACK = 90;
 const BACK_OF_YEARS = 395;
-/** How far ahead pays are looked for: one of the year may come a month early, and the next is farther off than a year. */
+/** In days, how far ahead to look for pay: yearly pay may come a month early, and the next is then over a year away. */
 const PAYS_AHEAD = 400;
 
 /** In days: how far ahead what is planned is looked at. */
@@ -108,7 +108,7 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
   const schedules = rows.schedules.filter(({ is_paused }) => !is_paused);
   const far = addDays(today, PAYS_AHEAD);
   const changesOf = Map.groupBy(rows.changes, ({ schedule }) => schedule);
-  // What was read may be late.
+  // Entries read may be late.
   const from = byUnit((unit) => addDays(today, -backOf(unit) - LATE));
   const counted = schedules.map((schedule) => {
     const last = schedule.is_payday && until < far ? far : until;
@@ -135,7 +135,7 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
       const changeOf = new Map(changesOf.get(id)?.map((change) => [change.planned_on, change]));
       const matchesOn = Map.groupBy(matchesOfSchedule.get(id) ?? [], ({ planned_on }) => planned_on);
       const oldest = oldestOf[unit];
-      // What was paid of older ones is not read any more.
+      // Entries that paid older ones are no longer read.
       const read = own.filter(({ on }) => on >= oldest);
       return read.map(({ planned_on, on, amount, closed }): PlannedOccurrence => {
         const change = changeOf.get(planned_on);
@@ -167,7 +167,7 @@ export function planOf(rows: PlanRows, today: Day, until: Day): Plan {
   };
 }
 
-/** What was planned for a day before its schedule counts still counts if someone moved it to a later day. */
+/** An occurrence planned before `counts_from` still counts if someone moved it to that day or later. */
 const isCounted = ({ counts_from: first }: PlannedSchedule, day: Day, changes: PlanRows["changes"]): boolean =>
   day >= first ||
   changes.some(({ planned_on, moved_to }) => planned_on === day && moved_to !== null && moved_to >= first);
@@ -183,7 +183,7 @@ const backOf = (unit: Unit) => (unit === "once" || unit === "year" || unit === "
 const byUnit = (dayOf: (unit: Unit) => Day) =>
   Object.fromEntries(UNITS.map((unit) => [unit, dayOf(unit)])) as Record<Unit, Day>;
 
-/** A repayment is known by its loan and a transfer by where it arrives, whatever they are called; entries say accounts in small letters. */
+/** A repayment is identified by its loan, a transfer by its destination, not by payee; entries have accounts in lower case. */
 function matchedSchedule(schedule: PlannedSchedule): MatchedSchedule {
   const { id, unit, every, also_day, direction, loan, to_account, currency, amount_to, is_about, since } = schedule;
   const own = loan !== null ? `loan:${loan}` : direction === "transfer" ? `to:${to_account}` : null;

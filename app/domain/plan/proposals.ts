@@ -37,10 +37,10 @@ export type Rhythm = {
 const LEAST_TIMES = 3;
 /** In days between one time and the next. */
 const GAPS = { month: { least: 26, most: 35 }, week: { least: 6, most: 8 } } as const;
-/** Of the median: what an amount may differ by. */
+/** How far an amount may be from the median. */
 export const A_QUARTER = 0.25;
 
-/** @returns null for what does not come month by month or week by week, or came no more lately */
+/** @returns null where entries are not monthly or weekly, vary too much, or have stopped coming */
 export function rhythmOf({ days, amounts }: Pick<Series, "days" | "amounts">, today: Day): Rhythm | null {
   const [last] = days;
   if (last === undefined || days.length < LEAST_TIMES) return null;
@@ -81,7 +81,7 @@ function nextMonth(days: readonly Day[], today: Day): Pick<Rhythm, "next" | "mon
   return { next, monthDay: monthDay === "same" ? monthDayOf(usual, next) : monthDay };
 }
 
-/** Of an even number the lower one, so that it is one that came. */
+/** For an even count, the lower middle value, as it actually occurred. */
 function medianOf<Value extends number>(values: readonly Value[]): Value {
   const sortedValues = [...values].sort((one, other) => one - other);
   return sortedValues[Math.floor((sortedValues.length - 1) / 2)] as Value;

@@ -3,7 +3,7 @@ import type { Day } from "../calendar.ts";
 import { type Cents, toCents } from "../money.ts";
 import type { MatchedEntry, MatchedSchedule } from "./evidence.ts";
 
-/** What a person said of an entry and an occurrence: that it is this, by so much of it, or that it is not. */
+/** What a person said of an entry and an occurrence: that the entry paid it, and how much, or that it did not. */
 export type OccurrenceLink = {
   schedule: string;
   planned_on: Day;
@@ -15,7 +15,7 @@ export type OccurrenceLink = {
 
 export type OccurrenceMatch = { schedule: string; planned_on: Day; entry: string; amount: Cents; said: boolean };
 
-/** What each entry was said to be, and what of it and of the occurrences that stands for. */
+/** What people said each entry is, and how much of the entry and of the occurrences that covers. */
 export function saidOf(
   links: readonly OccurrenceLink[],
   scheduleOf: ReadonlyMap<string, MatchedSchedule>,

@@ -1,11 +1,11 @@
-/** An entry that is nothing for certain until now, and what it may be. */
+/** An entry that is not matched for certain yet, and what it may match. */
 import type { Room } from "./candidates.ts";
 import type { MatchedEntry } from "./evidence.ts";
 import { inQuestion, type Window, type Windows } from "./windows.ts";
 
 /**
- * How much is looked at for one entry. Of one that may be more by its payee nothing is certain, nor of what is planned for that payee
- * from then on: whatever was left out may be it as well.
+ * How much is examined for one entry. If its payee has more than that, neither the entry nor that payee's schedules are matched
+ * for certain from then on: whatever was left out might match as well.
  */
 export const MOST_LOOKED_AT = 1_000;
 
@@ -15,22 +15,22 @@ export type Undecided = {
   index: number;
   /** Whether it was matched since. */
   isDone: boolean;
-  /** For each known schedule of its payee of which it may be something. */
+  /** One for each known schedule of its payee that it may match. */
   groups: Group[];
-  /** Those in question of which it is one for certain, if it is no other. */
+  /** The windows that fit it by payee and amount; a single one is certain. */
   certain: Window[];
-  /** Whether something that it may be was paid since that was found. */
+  /** Whether a window that it may match was paid after `certain` was found. */
   isStale: boolean;
-  /** How much of what it may be is doubted on its account. */
+  /** By window, the amount that this entry puts in doubt. */
   doubts: Map<Window, number>;
   /** Whether it may be more than was looked at. */
   isCrowded: boolean;
   room: Room;
-  /** For schedules that become known later, and of which nobody said who is paid. */
+  /** For schedules without a payee that become known later. */
   roomForAnyone: Room;
 };
 
-/** What an entry may be of a schedule; `fitting`: of its payee and its amount, where nothing was said of either. */
+/** What an entry may match of a schedule; `fitting`: by payee and amount, where no person has linked either of them. */
 export type Group = { plan: Windows; possible: Window[]; fitting: Window[] };
 
 export const undecidedEntry = (entry: MatchedEntry, index: number): Undecided => ({
@@ -48,7 +48,7 @@ export const undecidedEntry = (entry: MatchedEntry, index: number): Undecided =>
 
 const isOpen = ({ open }: Window): boolean => open > 0;
 
-/** Those in question of which an entry is one for certain, if it is no other. */
+/** The narrowed-down windows that fit by payee and amount; a single one is certain. */
 export const certainOf = (group: Group | undefined, { entry }: Undecided): readonly Window[] =>
   inQuestion(group?.fitting.filter(isOpen) ?? [], entry);
 

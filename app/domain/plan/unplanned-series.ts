@@ -18,12 +18,12 @@ type Planned = Schedule & {
   payee_account: string | null;
 };
 
-/** In days: what a bill may be paid before or after the day on which it is planned. */
+/** In days: how early or late a bill may be paid. */
 const DAYS_APART = 5;
 
 /**
- * The series that nothing planned stands for, in their order. A schedule stands for all series of its name or payee. Where nobody said
- * who is paid, it stands for one that is recorded as the same, for about its amount, about the same day.
+ * The series that no schedule covers, in their order. A schedule covers all series of its name or payee. One without a payee
+ * covers a single series with the same type and category, about the same amount and about the same day.
  */
 export function unplannedSeries(
   series: readonly SeriesWithRhythm[],

@@ -5,7 +5,7 @@ import type { Line, LineDay } from "./line.ts";
 
 /** What is done to the plan. */
 export type Remedy =
-  /** So much of a payment on its day, and the rest of it on another one. */
+  /** Part of a payment on its day, and the rest on another one. */
   | { kind: "parts"; key: string; first: Cents; rest: Cents; on: Day }
   /** So much less is spent on each day, until a day. */
   | { kind: "less"; perDay: Cents; until: Day }
@@ -28,7 +28,7 @@ const SHILLING = 100;
 const inShillings = (cents: number): Cents => toCents(Math.ceil(cents / SHILLING) * SHILLING);
 
 /**
- * Of each kind the one that does most, where it helps; those that close the gap first.
+ * The most effective way of each kind, where it helps; those that close the gap come first.
  * @param line that falls below zero
  * @param spentOn what is spent on a day besides bills
  * @param pays days on which pay comes, in their order, also beyond the line
@@ -52,7 +52,7 @@ export function waysToClose(
   const less = perDay === null ? null : wayOf(line, { kind: "less", perDay, until }, savings(before, spentOn, perDay));
   if (pay === undefined) return helping(line, [less]);
 
-  // What is paid from an earlier pay waits for no later one.
+  // A payment due before the previous pay does not wait for a later one.
   const since = pays.findLast((day) => day <= below.day) ?? "";
   const due = movable.filter(({ day }) => day >= since && day < pay);
   const lowestIfMore = lowestUntil(line, pay);
@@ -81,7 +81,7 @@ export function waysToClose(
   ]);
 }
 
-/** Those that leave more on the lowest day than the line has, those that close the gap first. */
+/** The ways that raise the lowest balance; those that close the gap come first. */
 const helping = (line: Line, ways: readonly (Way | null | undefined)[]): Way[] =>
   ways
     .filter((way) => way != null)
@@ -91,7 +91,7 @@ const helping = (line: Line, ways: readonly (Way | null | undefined)[]): Way[] =
 const secondPart = (amount: Cents): Cents => toCents(amount - inShillings(amount / 2));
 const partsOf = (amount: Cents) => ({ first: inShillings(amount / 2), rest: secondPart(amount) });
 
-/** So much more from a day until the one before another. */
+/** An amount added from a day up to the day before `until`. */
 type Change = { from: Day; until: Day | null; amount: number };
 
 function wayOf(line: Line, remedy: Remedy, changes: readonly Change[]): Way {
@@ -104,8 +104,8 @@ function wayOf(line: Line, remedy: Remedy, changes: readonly Change[]): Way {
 }
 
 /**
- * The lowest balance if there is so much more from a day until the one before `end`: of any number of payments in one pass over
- * the days, as a plan may hold thousands.
+ * The lowest balance if an amount is added from a day up to the day before `end`. The days are gone through only once for any
+ * number of payments, as a plan may hold thousands.
  */
 function lowestUntil({ days }: Line, end: Day): (from: Day, amount: number) => number {
   const stop = days.findIndex(({ day }) => day >= end);
@@ -146,7 +146,7 @@ function eveningsWith({ days }: Line, changes: readonly Change[]): Evening[] {
 const savings = (days: readonly LineDay[], spentOn: (day: Day) => number, perDay: number): Change[] =>
   days.map(({ day }) => ({ from: day, until: null, amount: Math.min(perDay, spentOn(day)) }));
 
-/** The least in whole shillings that is not to be spent on each day, so that none ends below zero; null where nothing is enough. */
+/** The least to save each day, in whole shillings, so that no day ends below zero; null where nothing is enough. */
 function leastSaving(days: readonly LineDay[], spentOn: (day: Day) => number): Cents | null {
   const isEnough = (perDay: number): boolean => {
     let savedAmount = 0;

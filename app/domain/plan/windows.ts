@@ -1,10 +1,10 @@
-/** On which days an entry may be an occurrence of a schedule, and which of those that it may be are in question. */
+/** The days on which an entry may match an occurrence of a schedule, and how its candidates are narrowed down. */
 import { compareDays, type Day, daysBetween } from "../calendar.ts";
 import type { Cents } from "../money.ts";
 import { type MatchedEntry, type MatchedSchedule, settles } from "./evidence.ts";
 import type { Occurrence } from "./schedule.ts";
 
-/** An occurrence that a person closed takes the entry that it was, and nothing is said of that. */
+/** An occurrence that a person closed still absorbs the entry that paid it, but that match is not reported. */
 export type MatchedOccurrence = Occurrence & { isClosed?: boolean };
 
 /** In days, before the planned day: half a cycle at most. */
@@ -12,17 +12,17 @@ export const EARLY = { once: 30, day: 0, week: 3, month: 10, year: 30, listed: 3
 const CYCLE = { once: 60, day: 1, week: 7, month: 30, year: 365, listed: 60 } as const;
 /** In days, after it. */
 export const LATE = 45;
-/** After every day: the last occurrence may be late by 45 days, as any. */
+/** Later than any day: only the 45-day limit ends the last occurrence's window. */
 const NO_DAY: Day = "9999-12-31";
 
-/** An occurrence of which something is open, and the day of the next one, from which on it is that. */
+/** An occurrence with something still open. From `before` on, the day of the next one, entries match that one. */
 export type Window = {
   all: Windows;
   occurrence: MatchedOccurrence;
   before: Day;
   paid: number;
   open: number;
-  /** Where those of its schedule that come on a later day begin. */
+  /** Index of the first window of its schedule on a later day. */
   later: number;
 };
 
@@ -37,7 +37,7 @@ export type Windows = {
   most: Cents;
   /** By day, and those of one day in their order. */
   windows: Window[];
-  /** The latest `before` of each and of those that come before it. */
+  /** The running maximum of `before`. */
   latest: Day[];
 };
 
@@ -89,10 +89,10 @@ export function windowsOf(
 export const openOf = (schedule: MatchedSchedule, { amount }: Occurrence, paid: number): number =>
   settles(schedule, amount, paid) ? 0 : amount - paid;
 
-/** For each of those in the order in which they were planned, the day of the first later one that does not come before it. */
+/** For each occurrence in planned order, the day of the first following one that falls on a later day. */
 function nextDays(planned: readonly Occurrence[]): Day[] {
   const next: Day[] = new Array(planned.length);
-  /** Of those that follow, the days that may be the next of one before: each later than those behind it. */
+  /** A stack of days that may be the next one of an earlier occurrence: the earliest is on top. */
   const days: Day[] = [];
   for (let at = planned.length - 1; at >= 0; at -= 1) {
     const { on } = planned[at] as Occurrence;
@@ -103,7 +103,7 @@ function nextDays(planned: readonly Occurrence[]): Day[] {
   return next;
 }
 
-/** Where those begin that an entry of a day may be, or that are soon followed by one. */
+/** Index of the first window to check for an entry of a day; some from there on may not match. */
 export function firstFor({ windows, latest }: Windows, day: Day, oldest: Day): number {
   let [low, high] = [0, windows.length];
   while (low < high) {
@@ -115,8 +115,8 @@ export function firstFor({ windows, latest }: Windows, day: Day, oldest: Day): n
 }
 
 /**
- * Of those of one schedule only the nearest: when breaks ties. A tie of days is asked about, and so is what is nearer to the next
- * one while the one before is open: it may be late or early. Those that fall on one day are paid in their order.
+ * Narrows the windows of one schedule down to the nearest. Someone is asked if two are equally near, and also if an earlier one
+ * is open: the entry may be late for that one or early for this one. Occurrences on the same day are paid in order.
  */
 export function inQuestion(windows: readonly Window[], { day }: MatchedEntry): readonly Window[] {
   if (windows.length < 2) return windows;

@@ -21,7 +21,7 @@ const LARGEST_ARCHIVE = 48 * 1024 * 1024;
 const MOST_GAIN = 50;
 /** In bytes: so much any archive may unpack to, as a few equal rows are packed into next to nothing. */
 const ALWAYS_ALLOWED = 1024 * 1024;
-/** Of what is listed or read as a whole by a screen; of rules also those that were removed. */
+/** Rows of tables that a screen lists or reads as a whole; for rules, including removed ones. */
 const MOST_OF_TABLE: Readonly<Record<string, number>> = { ...MOST_ROWS, payee_rules: 2_000 };
 /** In characters. */
 const PIECE_LENGTH = 500_000;

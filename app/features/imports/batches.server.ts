@@ -8,7 +8,7 @@ import * as say from "./words.ts";
 /** Characters of a batch: the database takes 10 MB at once, in which quotes and backslashes take four times their room. */
 const BATCH_LENGTH = 1_000_000;
 
-/** Rows in batches that the database takes; one even where there are none, which makes the import. */
+/** Rows in batches that the database accepts; one even if there are no rows, as it creates the import. */
 export function batchesOf<Row>(rows: readonly Row[]): Row[][] {
   const batches: Row[][] = [[]];
   let length = 0;
@@ -33,7 +33,7 @@ export async function removeStaged(context: Context, remove: (db: Database) => R
 /** In characters. */
 const LONGEST_NAME = 200;
 
-/** A file's name as its household's lists show it: nothing that turns text or shows nothing, as names are typed anywhere. */
+/** A file's name as lists show it: without invisible characters or ones that reverse text, as names come from anywhere. */
 export function storableName(name: string): string {
   const visibleName = printable(name.replaceAll("\u0000", " ")).trim().slice(0, LONGEST_NAME).toWellFormed();
   return isVisible(visibleName) ? visibleName : say.unnamedFile;

@@ -98,7 +98,7 @@ export async function proposeMapping(
   return { ok: true, value: proposal };
 }
 
-/** A program that was not known then, and where the first row of the last file went, are no part of what is remembered. */
+/** What is remembered does not cover a program that was not known then, or where the last file's first row went. */
 function renewed(remembered: Mapping, guessed: Mapping, rows: readonly string[][]): Mapping {
   if (remembered.preset !== guessed.preset) return { ...guessed, out: remembered.out, in: remembered.in };
   if (presetOf(remembered.preset)?.positive) return remembered;

@@ -31,7 +31,7 @@ export type FilePart = {
   isWhole: boolean;
 };
 
-/** Stages a part of a file. Of a file that is refused nothing stays, nor of its parts before. */
+/** Stages a part of a file. If the file is refused, nothing of it stays, including earlier parts. */
 export async function stagePart(context: Context, part: FilePart): Promise<Result<null, FileRefusal>> {
   const { id, name, foreign, about } = part;
   const { scope } = context;

@@ -3,7 +3,7 @@ import { type Context, writeAs } from "../context.ts";
 
 type Beginning = { account: string; addition: string };
 
-/** Lets an account that nobody reconciled begin with as much as makes it agree with the last message of an addition. */
+/** Sets the opening balance of an account that nobody reconciled, so that it agrees with the last message of an addition. */
 export const beginAccountAsPrinted = (context: Context, { account, addition }: Beginning) =>
   writeAs(context, "begin-account", (db) => ({
     locked: lockAccountsOf(db, addition),

@@ -22,7 +22,7 @@ export type WaitingMessage = { id: string; account: string; text: string; arrive
 
 type Stored = Awaited<ReturnType<typeof listUnreadMessages>>;
 
-/** Those that this worker's secret opens: with another one they are lost, and go after two weeks. */
+/** Those that this worker's secret decrypts; those encrypted with another are lost, and go after two weeks. */
 export async function decryptMessages(secret: string, stored: Stored, timeZone: string): Promise<WaitingMessage[]> {
   const messages = await Promise.all(
     stored.map(async ({ id, account_id: account, encrypted, arrived_at }) => {

@@ -7,12 +7,12 @@ import { type Context, prepareWrite, writeAs } from "../context.ts";
 import { planQueries, restToRejoin } from "./read-plan.server.ts";
 import type { OccurrenceRefusal } from "./refusal.ts";
 
-/** `version`: that of what was shown to be done to it already; 0 for nothing. The edit is all that it is to be. */
+/** `version`: of the earlier change that was shown; 0 for none. `edit`: its complete new state. */
 export type ChangeOccurrence = OccurrenceKey & { version: number; edit: OccurrenceEdit };
 
 /**
- * Moves an occurrence, changes its amount, closes or reopens it. Where it is so already, that is a success. Reopened, it is all of what
- * was to be paid in two parts, unless the rest is being paid.
+ * Moves an occurrence, changes its amount, closes or reopens it; succeeds if that is already so. Reopening one that was split
+ * in two restores its whole amount, unless the rest is already being paid.
  */
 export async function changeOccurrence(
   context: Context,
@@ -42,7 +42,7 @@ export async function changeOccurrence(
   return isSo ? { ok: true, value: null } : { ok: false, refusal: { code: "changed_meanwhile" } };
 }
 
-/** What is planned of an occurrence, and the rests of it that this takes in. */
+/** The edit to apply to an occurrence, and the split-off parts that it merges back. */
 function rejoined(context: Context, key: OccurrenceKey, edit: OccurrenceEdit) {
   return prepareWrite(context, "change-occurrence", async () => {
     const isReopened = edit.amount === null && edit.moved_to === null && edit.closed === null;

@@ -3,6 +3,6 @@ import { choosePlanSettings as chooseRow, type PlanSettings } from "#db/plan/pla
 import type { Refusal } from "#db/refusal.ts";
 import { type Context, doAs } from "../context.ts";
 
-/** Says whether nobody can say when money comes, or how much less is spent on each day. */
+/** Sets whether income varies, or how much less is to be spent each day. */
 export const choosePlanSettings = (context: Context, settings: PlanSettings): Promise<Result<null, Refusal>> =>
   doAs(context, "choose-plan-settings", (db) => ({ chosen: chooseRow(db, settings) }));

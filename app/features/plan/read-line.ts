@@ -54,7 +54,7 @@ export function planLine(
   const counted = isSpendingCounted && only === null;
   const spending = counted ? spendingOf(planned, { budget, recent }, now, until, (key) => isEntry.has(key)) : [];
   const spent = withLess(spentOn(spending), planned.lessADay);
-  // Of one account alone nobody says that it gets the money of a pocket in another one.
+  // For a single account, nobody said that the money of a pocket elsewhere goes into it.
   const elsewhere = only === null ? planned.elsewhere : undefined;
   const line = lineOf({ today, until, accounts: planned.accounts, coming, spentOn: spent, elsewhere, only });
   if (line.below === null || only !== null) return { line, spending, ways: [] };
@@ -91,7 +91,7 @@ function spendingOf(
     : everydaySpending(now, until, lines, planned.coming, isEntry);
 }
 
-/** What is open as a whole, goes out of what the line shows, all of it, and is in the household's currency. */
+/** Payments shown on the line, in the household's currency, wholly open and not paid from a pocket elsewhere. */
 function movableOf({ plan, rows, elsewhere }: PlanToday, line: Line): Movable[] {
   const scheduleOf = new Map(rows.schedules.map((schedule) => [schedule.id, schedule]));
   const isShown = new Set(line.days.flatMap(({ events }) => events.map(({ key }) => key)));

@@ -62,7 +62,7 @@ export type PlanToday = {
   /** Payments of pockets' bills that nobody has taken from them. */
   untaken: Untaken[];
   incomeVaries: boolean;
-  /** So much less than the budget has is spent on each day until one; null for no less. */
+  /** How much less than budgeted to spend each day, and until when; null for no cut. */
   lessADay: { amount: Cents; until: Day } | null;
   /** The same, with what is planned until another day. */
   seenUntil: (day: Day) => PlanToday;
@@ -107,7 +107,7 @@ export function planToday(
   };
 }
 
-/** What came from or into an account that is archived or deleted comes all the same: then no account is named. */
+/** A schedule whose account is archived or deleted still applies, but without naming an account. */
 function ofUsedAccounts(schedules: readonly ScheduleRow[], used: readonly AccountRow[]): readonly ScheduleRow[] {
   const ids = new Set(used.map(({ id }) => id));
   return schedules.map((each) => (each.account === null || ids.has(each.account) ? each : { ...each, account: null }));
@@ -128,8 +128,8 @@ export function certainOccurrence(
 }
 
 /**
- * The rest of an occurrence that is paid in two parts, as what nobody has begun to pay can go from the plan; and what else it comes to:
- * so much is left of it while the rest is being paid, null for all of it.
+ * The split-off parts of an occurrence, to remove from the plan if nobody has begun to pay them; and the amount that it then
+ * has: its own part while the rest is being paid, null for the whole.
  */
 export function restToRejoin(
   data: Omit<PlanData, "pockets" | "planSettings">,

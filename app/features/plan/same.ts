@@ -2,7 +2,7 @@ import { PAYBILL } from "#app/domain/movements/payee.ts";
 import type { ScheduleEntry } from "#app/domain/plan/schedule-entry.ts";
 import type { ScheduleRow } from "#db/plan/schedules.ts";
 
-/** What decides when and how much: of one that has begun it changes only from a day on. */
+/** The fields that decide when and how much; once a schedule has begun, they change only from a day on. */
 const RHYTHM = [
   "direction",
   "amount",
@@ -37,7 +37,7 @@ export const hasSameRhythm = (stored: ScheduleRow, entry: ScheduleEntry): boolea
   stored.days.length === entry.days.length &&
   stored.days.every(({ day, amount }, index) => entry.days[index]?.day === day && entry.days[index]?.amount === amount);
 
-/** Whether one that is sent again matches what is already planned. Who is paid may have been learned since, but for a paybill of fees. */
+/** Whether a resent schedule matches the stored one. Its payee may have been learned since, except the paybill of school fees. */
 export const isSame = (stored: ScheduleRow, entry: ScheduleEntry): boolean =>
   hasSameRhythm(stored, entry) &&
   REST.every((key) => stored[key] === entry[key]) &&

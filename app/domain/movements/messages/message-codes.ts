@@ -31,7 +31,7 @@ export const printsCode = (text: string): boolean => STATED.test(text);
 
 const NAMED =
   /\b(?:OTP|one[ -]time|verification code|passcode|use code)\b|\b(?:PIN|code|password)\b[^.]{0,20}\b(?:is|:) ?\d{4,8}\b/i;
-/** What every message of a bank warns of holds none. */
+/** A bank's routine warnings, which contain no code. */
 const WARNING = /\b(?:never|not|don['’]?t|usi\w+)\b[^.!?\d]{0,80}(?![^.!?]*\d)/gi;
 
 /** A message with a code is never stored. */

@@ -27,7 +27,7 @@ export const plainTime = (time: string | undefined): string | undefined =>
 export const hasImpossibleMoment = (message: string, now: Now): boolean =>
   Array.from(message.matchAll(WHEN)).some(([, day, time]) => momentOf(day ?? "", plainTime(time), now) === null);
 
-/** The first day that is not one by which something is due. */
+/** The first day that is not a due date. */
 export function momentIn(message: string, now: Now): Moment | null {
   for (const { index, 1: day, 2: time } of message.matchAll(WHEN)) {
     if (DUE.test(message.slice(Math.max(0, index - 24), index))) continue;
@@ -100,14 +100,14 @@ const PARTIES: Readonly<Record<"in" | "out", readonly RegExp[]>> = {
       "i",
     ),
     new RegExp(String.raw`\bwithdrawn (?:Ksh[\d.,]+ )?from (?:agent )?(?!your\b)(.+?)${STOP}`, "i"),
-    // Whoever was paid says so.
+    // The payee acknowledges it.
     /^([^:]{3,60}): (?:we(?:'ve| have) )?received (?:your|Ksh)/i,
   ],
 };
 const NUMBER = new RegExp(String.raw`[ -]*(?<!\w)(${PHONE}|\d{5,7})(?!\w)[ -]*`);
 
 const NUMBERED = new RegExp(`(${PHONE}|\\b\\d{5,7}) ?- ?(?=[A-Za-z])`, "g");
-/** By which way it went says nothing of whom. */
+/** The channel does not say who the party is. */
 const MEANS = /^(?:an? )?(?:M-?PESA|Airtel(?: Money)?|ATM|agent|wakala) /i;
 
 /** The other side, where a word points to it. */

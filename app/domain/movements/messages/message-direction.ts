@@ -1,6 +1,6 @@
 /** Which way money went, by the verbs of a message. */
 const SUM = String.raw`Ksh[\d.,]+`;
-/** Whoever was paid thanks for it; a bank says where it came to. */
+/** A bank names the credited account; a payee's thanks do not. */
 const INTO_OWN = String.raw`.{0,40}\b(?:in|into|to|by) (?:your )?(?:\w+ ){0,2}(?:account|a/c|acc|wallet|till)\b`;
 /** Verbs and what they do to the reader's money. */
 const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
@@ -77,7 +77,7 @@ const OWN = "(?:akaunti yako ya |your |the )?(?:m-?shwari|kcb m-?pesa|ziidi|mali
 /** Between M-PESA and what is beside it, the words name both. */
 const FROM_OWN = new RegExp(`\\b(?:from|kutoka(?: kwa)?) ${OWN}`, "i");
 
-/** A bank says so of what came into one's account with it; M-PESA's own message begins with its receipt. */
+/** A bank's wording for money from M-PESA into one's account with it; M-PESA's own message begins with its receipt. */
 export const FROM_OWN_MPESA =
   /^(?![A-Z0-9]{9,10} ?(?:confirmed|imethibitishwa)).*\bfrom your M-?PESA(?: account)? to (?:your )?(?:a\/c|acc(?:ount)?)\b/i;
 /** What a shop's owner takes out of its till. */
@@ -106,7 +106,7 @@ const OF_BETTING =
 /** Money put by with the same bank. */
 const TO_OWN_GOAL =
   /\b(?:moved|transferred|added|sent|saved) (?:in)?to your (?:['\w]+ ){0,2}(?:goal|target|jar|vault|pot)\b/i;
-/** Whether one's own account was paid into, or someone else's, the number does not say. */
+/** The number does not show whether the account paid into is one's own or someone else's. */
 const TO_SOME_ACCOUNT = /\byour M-?PESA payment of Ksh[\d.,]+ to \d{8,}\b/i;
 
 const FROM_ACCOUNT = String.raw`\bfrom your (?:[\w&]+ ){0,3}?(?:a/c|acc(?:ount)?)\b`;

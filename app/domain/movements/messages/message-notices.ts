@@ -34,7 +34,7 @@ const IN_OTHER_CURRENCY =
 /** What failed and was paid back has moved. */
 const MOVED_BACK = /\b(?:refunded|reversed|returned|credited)\b/i;
 
-/** What an account was booked with: whatever failed is told before it; a name or a reason may follow. */
+/** A booking to an account: any failure is reported before it; a name or a reason may follow. */
 const BOOKED =
   /Ksh[\d,.]+ (?:(?:has|have) been |was |is )?(?:successfully )?(?:debited|credited|deducted|withdrawn|recovered|approved on your)\b|\b(?:debited|credited|charged) (?:with |by )?Ksh\d/i;
 const DONE =
@@ -65,7 +65,7 @@ const hasMoved = (message: string): boolean =>
 
 const isMoved = ({ role, cents }: PrintedAmount): boolean => cents > 0 && (role === "moved" || role === "fee");
 
-/** What an account is booked with though something failed: a charge for that, or the money after all. */
+/** A booking although something failed: a charge for that, or the money after all. */
 const BOOKED_BESIDES = /\b(?:debited|credited|deducted|charged|recovered|withdrawn|paid (?:in)?to your)\b/i;
 
 const isBookedBesides = (message: string): boolean =>
@@ -87,7 +87,7 @@ const hasBareAmount = (message: string): boolean =>
   BOOKED_FIGURE.test(message) ||
   (BARE_AMOUNT.test(message) && (directionOf(message) !== null || placeOf(DONE, message) !== null));
 
-/** M-PESA tells so of what happened, and asks nobody to agree to it. */
+/** M-PESA's opening for what has happened; such a message never asks for approval. */
 const CONFIRMED = new RegExp(`^${RECEIPT} ?(?:confirmed|imethibitishwa)\\b`, "i");
 
 /** @param message after `normalised` */
@@ -110,6 +110,6 @@ export function isNotice(message: string, amounts: readonly PrintedAmount[]): bo
     return !hasOther && !hasBareAmount(message) && !/\b(?:confirmed|reversed|imethibitishwa)\b/i.test(message);
   }
   if (amounts.some(isMoved)) return false;
-  // Nothing moved, or only a hold of nothing; where a verb speaks of money whose amount is not there, someone looks at it.
+  // Nothing moved, or only a hold of zero; if a verb says that money moved but its amount is missing, someone looks at it.
   return amounts.some(({ role }) => role === "moved") || directionOf(message) === null;
 }

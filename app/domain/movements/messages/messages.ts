@@ -39,7 +39,7 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
   const ends = [...starts.slice(1), end];
   const span = starts.length > MOST_STARTS ? 1 : LONGEST_SPAN;
   const best: { cost: number; from: number; reading: Reading }[] = [];
-  /** Of each line or sentence by itself: how much of another message would be too much beside it. */
+  /** The weight of each line or sentence read alone; more than MOST_SHARES together are several messages. */
   const shares: number[] = [];
   const readings = new Map<string, Reading>();
   for (const [to, pieceEnd] of ends.entries()) {
@@ -71,7 +71,7 @@ function cut(text: string, { start, end, starts, sent }: Block, options: ReadOpt
   return cuts;
 }
 
-/** Beyond, every start begins a message: the text is no message of anybody's. */
+/** With more, each start begins a message of its own: no real text has so many. */
 const MOST_STARTS = 100;
 /** No message has two lines that are whole messages by themselves, or three that each report a movement. */
 const MOST_SHARES = 5;

@@ -143,7 +143,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
       }
       case "transfer": {
         if (choice.account === home) return refused({ code: "same_account" });
-        // What arrives there is another amount, which nobody said.
+        // A different amount arrives there, which nobody has given.
         if (data.accounts.some((account) => account.id === choice.account && account.currency !== currency))
           return refused({ code: "account_in_other_currency" });
         const [from, to] = movement.direction === "out" ? [home, choice.account] : [choice.account, home];
@@ -212,7 +212,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
     }
   }
 
-  /** What came back, and what it takes back, are left out together; what the movement had cost stays spent. */
+  /** A reversal and the movement that it reverses are left out together; the movement's fees stay spent. */
   function takeBack(item: Item, reversed: WaitingMovement | SettledMovement): void {
     outcome.leftOut.push(item.movement.id, ...item.fees.map(({ id }) => id));
     if (!isSettled(reversed)) outcome.leftOut.push(reversed.id);
@@ -223,7 +223,7 @@ export function entriesOf(items: readonly Item[], data: ReviewData, newId: () =>
   }
 }
 
-/** The occurrence that it is said to be. One that fits for certain is found by itself, and said only where a pocket pays it. */
+/** The occurrence that a person chose. A certain one is matched automatically, and is recorded only where a pocket pays it. */
 function saidOf({ bill, choice, isDecided }: Item): Pick<MovementEntry, "planned"> {
   const isChosen = bill !== null && choice !== null && writeDecision(choice) === writeDecision(bill.decision);
   const isSaid = isChosen && (bill.isCertain ? bill.isKept : isDecided);

@@ -58,12 +58,12 @@ export function offeredMatches(
       ]);
     },
 
-    /** What someone typed as spent, or earned, of a transfer that both of its ends report. */
+    /** A transaction typed as spending or income although both ends report a transfer. */
     typedBeside: (movement: WaitingMovement): StoredMatch | null =>
       take(movement, ({ isTyped, isTransfer }) => isTyped && !isTransfer),
   };
 }
 
-/** What a movement may be of a transaction: of a transfer, its end in the movement's account. */
+/** The key of what a movement takes: a transaction or, of a transfer, its end in the movement's account. */
 const endOf = ({ account_id }: { account_id: string }, { transaction, isTransfer }: StoredMatch): string =>
   isTransfer ? `${transaction} ${account_id}` : transaction;

@@ -36,7 +36,7 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
   const twins = new Map<string, AnyMovement>();
 
   const ofAmount = Map.groupBy(mains, ({ amount }) => amount);
-  /** A bank's file need not say what a reversal takes back: of one amount that went the other way before, it is that. */
+  /** A bank's file need not name what is reversed: it is the only earlier movement of the same amount the other way. */
   function reversedInFile(movement: WaitingMovement): WaitingMovement | undefined {
     if (!isOfFile(movement) || movement.kind !== "reversal" || movement.decision !== null) return;
     const [first, ...others] = (ofAmount.get(movement.amount) ?? []).filter(
@@ -68,7 +68,7 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
 
   const accounts = new Map(data.accounts.map((account) => [account.id, account]));
   const ends = new Map<string, TransferEnd>();
-  /** Its words are read once, with whatever number of others it is compared. */
+  /** Its words are read once, however many others it is compared with. */
   const endOf = (movement: WaitingMovement): TransferEnd => {
     const end = ends.get(movement.id) ?? readEnd(movement, accounts.get(homeOf(movement).account ?? ""));
     ends.set(movement.id, end);
@@ -119,7 +119,7 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
       const fitting = endsFor(movement, isNear);
       const twin = fitting.find(({ day }) => day === movement.day) ?? fitting[0];
       const rivals = twin && areAlike(fitting) ? endsFor(twin, isNear) : [];
-      // Each fits the other, and nothing else but as many of the same words on either side.
+      // They fit each other; any other candidates are worded alike and as many on either side.
       if (!twin || fitting.length !== rivals.length || !areAlike(rivals)) continue;
       twins.set(movement.id, twin);
       absorbed.add(twin.id);
@@ -128,7 +128,7 @@ export function pairsOf(data: ReviewData, { homeOf }: Places): Pairs {
   return { twins, reversals, absorbed, sharing };
 }
 
-/** Whether it says nothing which of them is which. */
+/** Whether nothing tells them apart. */
 const areAlike = ([first, ...others]: readonly WaitingMovement[]): boolean =>
   others.every(
     (other) =>

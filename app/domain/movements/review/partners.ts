@@ -8,8 +8,8 @@ export const WHOLE_NUMBER = /^\+?\d{9,12}$/;
 const DIGITS_OF_PHONE = 9;
 
 /**
- * The account of a member whose number, and name, a movement prints. A name alone says nothing, as others have it, too; nor do a
- * number of which some digits are masked and, where no owner is known, the last digits.
+ * The account of a member whose number, and name, a movement prints. A name alone proves nothing, as others share it; nor does
+ * a partly masked number or, where no owner is known, a number's last digits.
  */
 export function partnerOf(
   { account_id, currency, party_number, party_name, wallet }: WaitingMovement,

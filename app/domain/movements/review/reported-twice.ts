@@ -1,4 +1,4 @@
-/** Whether a movement says what another one, or a transaction of the ledger, says already. */
+/** Whether a movement repeats what another one, or a transaction in the ledger, already reports. */
 import { daysBetween } from "../../calendar.ts";
 import {
   areOfOnePayment,
@@ -114,7 +114,7 @@ export function sameFinder(
   const rowsOf = Map.groupBy(rows, ({ receipt }) => receipt);
   const messagesOf = Map.groupBy(messages, ({ receipt }) => receipt);
   const countOf = countsByDay(movements);
-  /** Whether files of that kind have as many of its amount on its day as its own source has: then it matches none of another day. */
+  /** Whether files of that kind have as many of its amount on its day as its own source: then it matches none on another day. */
   const isReportedOnItsDay = (movement: WaitingMovement, format: string | null): boolean =>
     format !== null && format !== movement.format && countOf(movement, format) >= countOf(movement, movement.format);
   const foundIds = new Set<string>();

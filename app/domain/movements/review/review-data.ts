@@ -60,9 +60,10 @@ export type PayeeHistory = {
 };
 
 /**
- * A transaction that may be what a movement reports. `isTyped`: someone typed it, or another source brought it in, with the same amount, at
- * most two days away, three before a bank booked it, or two weeks before it paid its cheque; otherwise the same words reported it
- * before, which print no receipt, and one of the two has no time. `isTransfer`: it is a transfer that ends, or begins, in the movement's account.
+ * A transaction that may be what a movement reports. `isTyped`: it was typed or came from another source, has the same amount,
+ * and is at most two days away, three before a bank booked it, or two weeks before a bank paid its cheque; otherwise it was
+ * reported earlier in the same words, without a receipt, and one of the two has no time. `isTransfer`: it is a transfer to or
+ * from the movement's account.
  */
 export type StoredMatch = {
   movement: string;
@@ -155,7 +156,7 @@ export const isOfFile = ({ source }: Pick<WaitingMovement, "source">): boolean =
 /** Days until a bank has booked what was paid, or sent its message: a weekend. */
 export const DAYS_TO_BOOK = 3;
 
-/** Of what has the same reference, holidays beside a weekend are no other payment. */
+/** With the same reference, a weekend plus holidays apart is still one payment. */
 const DAYS_OF_RECEIPT = 5;
 
 /**

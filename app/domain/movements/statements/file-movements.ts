@@ -94,7 +94,7 @@ function kindIn(words: string, direction: "in" | "out"): Kind {
   return kind ?? (direction === "in" ? "receive" : "send");
 }
 
-/** By which way it went, which says nothing of whom. */
+/** The channel of a payment, which names no party. */
 const WAYS =
   /^(?:(?:m-?pesa|mobile|internet|online|app|ussd|pos|card|debit|credit|visa|mastercard|ecom(?:merce)?|e-?commerce|atm|rtgs|eft|swift|pesalink|pl|inward|outward|b2c|c2b|b2b|pay ?bill|bill|buy goods|till|merchant|purchase|payment|pmt|transfer|trf|tfr|trx|txn|withdrawal|wdl|deposit|dep|direct|standing order|st(?:o|g ord)|cheque|chq|intl|international|local|funds?|money|send|sent|received?|by|to|from|at|of|for|the|no|ref)(?=$|[^\p{L}\p{N}])[\s/:.,*#|~_-]*)+/iu;
 const NOISE = [

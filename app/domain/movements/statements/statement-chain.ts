@@ -1,7 +1,7 @@
 /** Puts rows of one moment into an order in which each balance follows from the one before. */
 import { changeOf, type StatementRow } from "./statement-row.ts";
 
-/** One row, or rows of one event beside all of which the balance after the last is printed. */
+/** One row, or the rows of one event that all print the balance after the last of them. */
 export type Step = {
   rows: StatementRow[];
   /** In cents. */

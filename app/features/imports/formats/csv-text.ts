@@ -12,10 +12,10 @@ export const MOST_CELLS_OF_ALL = 320_000;
 /** In characters: no spreadsheet's cell takes more. */
 export const LONGEST_CELL = 32_767;
 
-/** Is thrown for a file of which more would be made than any statement holds. */
+/** Thrown for a file that would expand to more than any statement holds. */
 export const TOO_LARGE = new Error("more than a statement holds");
 
-/** A cell's text with what comes next of it, as long as a cell may be. */
+/** A cell's text with more appended, up to the longest that a cell may be. */
 export const longer = (text: string, data: string): string =>
   text.length < LONGEST_CELL ? text + data.slice(0, LONGEST_CELL - text.length) : text;
 
@@ -27,7 +27,7 @@ export function csvTextOf(rows: Iterable<readonly string[]>): string {
   const lines: string[] = [];
   let room = LARGEST_PART;
   for (const row of rows) {
-    // Before it is written out: white space that takes time may leave nothing.
+    // Checked before cleaning: white space takes time, and may leave nothing.
     const length = row.reduce((sum, cell) => sum + cell.length, 0);
     if (length > room) throw TOO_LARGE;
     const line = lineOf(row);

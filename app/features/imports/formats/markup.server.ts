@@ -2,11 +2,11 @@ import { type Handler, Parser, type ParserOptions } from "htmlparser2";
 
 type Reader = Partial<Pick<Handler, "onopentag" | "onclosetag" | "ontext">>;
 
-/** No document of a bank has elements within elements so often, and looking for the one that ends takes as long as they are deep. */
+/** No bank's document is nested so deeply, and the time to find the element that a tag closes grows with the depth. */
 const DEEPEST = 1_000;
 /** Spreadsheets name a few dozen at their beginning, and each one more is kept until its element ends. */
 const MOST_ATTRIBUTES = 200;
-/** As each tag may look through all elements that are open: a page of a million tags in a hundred elements. */
+/** Each tag may search all open elements: this allows a million tags nested a hundred deep. */
 const MOST_LOOKED_THROUGH = 100_000_000;
 /** Is thrown for what no document of a bank is like. */
 export const ODD_MARKUP = new Error("elements within elements, or with attributes, without end");
@@ -32,7 +32,7 @@ export function readHtml(text: string, reader: Reader): void {
   read([text], reader, {});
 }
 
-/** Also notices the tags of which the reader hears nothing, such as those that end what was never begun. */
+/** Also counts tags that the reader is not told about, such as closing tags without an opening one. */
 class BoundedParser extends Parser {
   depth = 0;
   #looked = 0;

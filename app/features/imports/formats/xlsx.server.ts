@@ -23,14 +23,13 @@ export type Workbook = "damaged" | "too large" | { name: string; text: string; o
 
 type Entries = NonNullable<ReturnType<typeof readZip>>;
 
-/** By their names as every program finds them: some write other letters and strokes. */
+/** By normalised path: some programs write capitals or backslashes. */
 const entriesOf = (bytes: Uint8Array): Entries =>
   new Map([...(readZip(bytes) ?? [])].map(([name, entry]) => [plainPath(name), entry]));
 
 const plainPath = (path: string): string => path.replaceAll("\\", "/").toLowerCase();
 type Book = { sheets: readonly { path: string; name: string }[]; isFrom1904: boolean };
 
-/** Whether a zip is a workbook. */
 export const isWorkbook = (bytes: Uint8Array): boolean => entriesOf(bytes).has("xl/workbook.xml");
 
 /**
@@ -167,7 +166,7 @@ function readSheet(pieces: Iterable<string>, { strings, shapes, isFrom1904, room
   }
 
   function endRow({ line, cells }: Row) {
-    // Before they are written out: white space that cells repeat takes time, and leaves nothing.
+    // Checked before cleaning: repeated white space takes time, and leaves nothing.
     const characters = cells.reduce((sum, cell) => sum + cell.length, 0);
     if (characters > room.characters) throw room.problem;
     const text = "\n".repeat(line - last - 1) + lineOf(cells);
