@@ -19,7 +19,7 @@ const BEFORE: readonly [role: Role, words: RegExp][] = [
     "balance",
     /\b(?:bal(?:ance)?s?|baki|salio|(?:account|fund|portfolio|market) value|total (?:deposits|savings|shares)(?: are| is)?)\b[^.]{0,45}$|\b(?:shares|deposits|savings) (?:are |is )?$|account ?: ?$/i,
   ],
-  ["fee", /\b(?:costs?|(?<!school )fees?|charges?|tariff|gharama|ada|commission|duty|levy|tax)\b[^.]{0,25}$/i],
+  ["fee", /\b(?:costs?|(?<!school )fees?|charges?|chgs?|tariff|gharama|ada|commission|duty|levy|tax)\b[^.]{0,25}$/i],
   [
     "goal",
     /\b(?:win|won|bonus|rewards?|cashback|earn|goal|target|offer|save|prizes?|jishindie|discount|shinda)\b[^.]{0,30}$/i,
@@ -38,6 +38,8 @@ const paidOff = (before: string, after: string): Role | null =>
     ? "moved"
     : null;
 
+/** The point of an abbreviation ends no sentence. */
+const SHORTENED = /\b(?:bal|chgs?|amt)\. ?$/i;
 const PRINTED = /Ksh(\d[\d,]*(?:\.\d+)?)/g;
 
 /** Each amount of a message after `normalised`, with what it is. */
@@ -46,8 +48,9 @@ export function amountsOf(message: string): PrintedAmount[] {
   return Array.from(message.matchAll(PRINTED), ({ index, 0: whole, 1: number }) => {
     const [start, end] = [index, index + whole.replace(/[,.]+$/, "").length];
     // None of the words reach over a full stop.
-    const sentence = message.lastIndexOf(".", start - 1) + 1;
-    const before = message.slice(Math.max(last, sentence, start - 70), start);
+    const above = message.slice(0, start).replace(SHORTENED, (word) => word.replace(".", " "));
+    const sentence = above.lastIndexOf(".") + 1;
+    const before = above.slice(Math.max(last, sentence, start - 70));
     last = end;
     const role =
       paidOff(before, message.slice(end, end + 90)) ??

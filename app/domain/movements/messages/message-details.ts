@@ -57,7 +57,7 @@ const KINDS: readonly [words: RegExp, kinds: { in: Kind; out: Kind }][] = [
   [/\bbundles?\b/i, { in: "receive", out: "bundle" }],
   [/\bfuliza\b/i, { in: "fuliza_draw", out: "fuliza_repay" }],
   [
-    /\bm-?shwari\b|\bsavings?\b|\byour (?:['\w]+ ){0,2}(?:goal|target|jar|vault|pot)\b|\bakiba\b|\block\b/i,
+    /\bm-?shwari\b|\bziidi\b|\bsavings?\b|\byour (?:['\w]+ ){0,2}(?:goal|target|jar|vault|pot)\b|\bakiba\b|\block\b/i,
     { in: "savings", out: "savings" },
   ],
   [/\bloan\b|\bmkopo\b/i, { in: "loan_in", out: "loan_out" }],

@@ -6,7 +6,10 @@ const INTO_OWN = String.raw`.{0,40}\b(?:in|into|to|by) (?:your )?(?:\w+ ){0,2}(?
 const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   ["in", /\byou(?:'ve| have)?(?: just| successfully)? ?received\b/i],
   ["in", /\bumepokea\b|\bumetumiwa\b|\bumewekewa\b|\bumerudishiwa\b|\bumelipwa\b/i],
-  ["in", new RegExp(String.raw`\b(?:has|have) (?:sent|transferred|paid) (?:you\b|${SUM} to (?:you|your)\b)`, "i")],
+  [
+    "in",
+    new RegExp(String.raw`(?<!\byou )\b(?:has|have) (?:sent|transferred|paid) (?:you\b|${SUM} to (?:you|your)\b)`, "i"),
+  ],
   ["in", /\b(?:sent|paid|transferred) you\b|\b(?:sent|transferred|paid|deposited|moved) (?:in)?to your\b/i],
   ["in", new RegExp(String.raw`\bdeposited ${SUM} (?:in)?to (?:your|account|a\/c|acc)\b`, "i")],
   ["in", /\bcredited\b|\bcredit(?: alert\b| transaction\b|:)|\b(?:type|txn|trans(?:action)?) ?: ?CR(?:EDIT)?\b/i],
@@ -35,7 +38,7 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   ],
   [
     "in",
-    /\breceived (?:from|in|into)\b|\b(?:has been|was) received\b|(?<!\backnowledges? )\breceipt of\b|\bdeposit of\b|\bincoming\b/i,
+    /\breceived (?:via \w+ )?(?:from|in|into)\b|\b(?:has been|was) received\b|(?<!\backnowledges? )\breceipt of\b|\bdeposit of\b|\bincoming\b/i,
   ],
   ["in", /\bloan\b[^.]{0,60}\b(?:disbursed|deposited)\b|\bdisbursed to\b/i],
   [
@@ -62,6 +65,8 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   ["out", new RegExp(String.raw`^(?:official )?receipt\b[^.]{0,20}:.*\breceived from\b(?!.*${INTO_OWN})`, "i")],
   ["out", /\brecovered from (?:your|a\/c|account)\b|\byour M-?PESA transfer of Ksh[\d.,]+ has been processed\b/i],
   ["out", /\b(?:sent|paid|transferr?ed|moved) to (?!your\b|you\b)/i],
+  ["out", /\binvested (?:in)?to\b/i],
+  ["out", new RegExp(String.raw`\bstanding (?:order|instruction)\b[^.]{0,30} of ${SUM} (?:to|in favou?r of)\b`, "i")],
   ["out", /\b(?:sent|transferr?ed|moved) (?:from (?:your|a\/c|account)|via)\b/i],
   [
     "out",
@@ -69,7 +74,7 @@ const VERBS: readonly [direction: "in" | "out", verb: RegExp][] = [
   ],
   [
     "out",
-    /\bcharged\b|\bused to pay\b|\bpaid from\b|\btop ?up of\b|\b(?:transfer|payment|standing (?:order|instruction)|RTGS|EFT|PesaLink|remittance)(?: [A-Z]*\d\w*)? of Ksh[\d.,]+ (?:to|in favou?r of)\b/i,
+    /\bcharged\b|\bused to pay\b|\bpaid from\b|\btop ?up of\b|\b(?:transfer|payment|RTGS|EFT|PesaLink|remittance)(?: [A-Z]*\d\w*)? of Ksh[\d.,]+ (?:to|in favou?r of)\b/i,
   ],
 ];
 
@@ -93,6 +98,7 @@ const PAID_OUT = new RegExp(String.raw`\bwithdrawn ${SUM} to your M-?PESA\b`, "i
 const THANKS = new RegExp(
   [
     String.raw`\b(?:we(?:'ve| have)|has) received your\b(?!${INTO_OWN})`,
+    String.raw`\b(?:confirms?|acknowledges?) (?:the )?receipt of ${SUM}(?!${INTO_OWN})`,
     String.raw`\breceived ${SUM} (?:(?!from\b)[^.]){0,30}\b(?:being|as|for|towards) (?:[\w']+ )?fees?\b`,
     String.raw`\breceipt (?:no\.? ?)?[A-Z-]*\d[\w-]*[.:,] ?received\b`,
   ].join("|"),

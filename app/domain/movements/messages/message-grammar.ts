@@ -8,6 +8,7 @@ import { type Movement, NOBODY, type Part } from "../movement.ts";
 import type { PrintedAmount } from "./message-amounts.ts";
 import { hasImpossibleMoment, kindIn, momentIn, partyIn, receiptIn, walletIn } from "./message-details.ts";
 import { directionOf } from "./message-direction.ts";
+import { hidesBalance } from "./message-reader.ts";
 
 const OTHER_CURRENCY =
   /(?:\b(?:USD|EUR|GBP|UGX|TZS|ZAR|RWF|AED|INR|CNY)|US\$|[$€£]) ?\d|\d ?(?:USD|EUR|GBP|UGX|TZS|ZAR|RWF)\b/;
@@ -21,7 +22,7 @@ export function readByGrammar(message: string, amounts: readonly PrintedAmount[]
   const direction = directionOf(message);
   const [amount] = movedCents;
   if (movedCents.size !== 1 || amount === undefined || amounts.some(({ cents }) => Number.isNaN(cents))) return null;
-  if (direction === null || direction === "both") return null;
+  if (direction === null || direction === "both" || hidesBalance(message)) return null;
   if (OTHER_CURRENCY.test(message) || NOT_YET.test(message) || hasImpossibleMoment(message, now)) return null;
   return movementsOf(message, amounts, { amount, direction }, now);
 }

@@ -18,6 +18,7 @@ const GREETING = /^(?:(?:Dear|Hi|Hello|Mpendwa|Ndugu) [^,:!]{1,60}[,:!] ?|ALERT:
 
 /** @returns null where none of the wordings fits */
 export function readByWording(message: string, now: Now): Worded | null {
+  if (hidesBalance(message)) return null;
   const head = HEAD.exec(message);
   const receipt = head?.[1] ?? "";
   if (head && receipt === receipt.toUpperCase() && CONFIRMED.test(message)) {
@@ -28,6 +29,9 @@ export function readByWording(message: string, now: Now): Worded | null {
   const borrowed = readBorrowed(message);
   return borrowed ?? readAirtel(message, now) ?? readBank(message, now);
 }
+
+/** Swindlers imitate a message of M-PESA, and write no balance that could be compared. */
+export const hidesBalance = (message: string): boolean => /\bbalance is:? ?(?:Ksh)? ?[*x#]{2}/i.test(message);
 
 const BORROWED = new RegExp(`^You have borrowed ${AMOUNT} from Hustler Fund`, "i");
 
