@@ -8,7 +8,7 @@ const namedValues = <Value>(table: Readonly<Record<string, Value>>, text: (value
 
 const interval = (milliseconds: number) => `interval '${milliseconds / 1_000} seconds'`;
 
-/** A function that returns what a name stands for, and fails for one that stands for nothing. */
+/** A database function that returns the value of a name, and fails for an unknown one. */
 const lookUp = (name: string, type: string, comment: string, values: Named) => ({
   name,
   text: `-- Internal: ${comment} (app/domain/limits.ts).

@@ -47,7 +47,7 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
 }
 
 function codeOf(sqlstate: string | null, constraint: string | null): RefusalCode {
-  // Anything else is a network's or a library's word for an answer that did not arrive.
+  // Anything else is the network's or a library's error for an answer that did not arrive.
   if (sqlstate === null) return "database_unreachable";
   const codes: Partial<Record<string, RefusalCode>> = REFUSAL_CODES;
   return codes[constraint ?? ""] ?? codes[sqlstate] ?? "unexpected";

@@ -5,8 +5,8 @@ import type { NeonQueryFunction } from "@neondatabase/serverless";
 type Owner = NeonQueryFunction<false, false>;
 
 /**
- * Stores the hash of what the worker tells. The secret before stays good beside a new one, for the worker that still
- * runs with it, until the new one is stored once more.
+ * Stores the hash of what the worker tells. The previous secret stays valid beside a new one, for a worker that still runs with
+ * it, until the new one is stored again.
  */
 export async function storeWorkerSecret(sql: Owner, secret: string): Promise<void> {
   const hash = `\\x${createHash("sha256").update(secret).digest("hex")}`;

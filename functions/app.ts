@@ -88,7 +88,7 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
   app.all("/webhooks/paystack", limitPassWebhook, (c) =>
     configured(c, (configuration) => handlePassWebhook(c, configuration)),
   );
-  // What is held back must not act at the time at which it began.
+  // The body is read first, so that a slow call does not act as of when it began.
   app.use("/auth/v1/*", limitCall, async (c, next) =>
     configured(c, async (configuration) => {
       const open = (token: string | null) => openScope(c, configuration, { fromScript: true, sessionToken: token });

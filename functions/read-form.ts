@@ -75,7 +75,7 @@ export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
 };
 
 const NUL = "\0";
-/** As little a character of text, and refused as that; but the database can be asked about it, as it cannot about a NUL. */
+/** No more a character of text than a NUL, and refused as such; but unlike a NUL, it can be sent to the database. */
 const INSTEAD = "\u0001";
 const withoutNul = <Value>(value: Value) => (typeof value === "string" ? value.replaceAll(NUL, INSTEAD) : value);
 const hasNul = (form: FormData): boolean => [...form.values()].some((value) => withoutNul(value) !== value);

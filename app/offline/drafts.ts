@@ -1,4 +1,4 @@
-/** What is being typed, of each tab, so that it outlives the tab: encrypted, as everything that is stored here. */
+/** Keeps what is being typed in each tab, so that it outlives the tab; encrypted, like everything stored here. */
 
 import type { TabDrafts } from "../domain/queue/queue-messages.ts";
 import { exclusively, find, put, remove } from "./device.ts";
@@ -20,13 +20,13 @@ export async function expireDrafts(): Promise<void> {
   if (stored && Math.abs(Date.now() - stored.at) > LONGEST_KEPT) await forgetDrafts();
 }
 
-/** Somebody else is here. */
+/** Forgets anybody else's. */
 export async function forgetForeignDrafts(owner: Owner): Promise<void> {
   const stored = await find<StoredDrafts>("values", DRAFTS);
   if (stored && !isOwn(stored, owner)) await forgetDrafts();
 }
 
-/** Of forms that were sent lately: a page that is left a moment later still says that they are being typed. */
+/** The ids of recently sent forms: a page that is left a moment later still reports them as being typed. */
 const ended = new Set<string>();
 
 /** A form was sent, or is kept to be sent: what was typed into it is a draft no more. @param id of its row */
@@ -49,7 +49,7 @@ async function store(owner: Owner, texts: StoredDrafts["texts"]): Promise<void> 
   await put("values", DRAFTS, stored);
 }
 
-/** @param text as a tab stores it (app/components/form/drafts.ts). @returns null where no form of it is still typed into */
+/** @param text as a tab stores it (app/components/form/drafts.ts). @returns null when none of its forms is still being typed */
 function withoutEnded(text: string): string | null {
   const stored: { drafts: Record<string, { id: string; version: string | null }> } = JSON.parse(text);
   const drafts = Object.entries(stored.drafts).filter(([, { id, version }]) => version !== null || !ended.has(id));
@@ -57,8 +57,8 @@ function withoutEnded(text: string): string | null {
 }
 
 /**
- * Keeps what is being typed in a tab. What is returned stays stored as that of the closed tab until this one says that it has
- * it: a page that is left at once never hears the answer.
+ * Keeps what is being typed in a tab. What is returned stays stored under the closed tab until this one confirms that it has it,
+ * as a page that is left at once never gets the answer.
  * @param isAlone whether no other tab of this site is open
  * @returns what was being typed in a tab that was closed, for the one that is opened next; null where nothing was
  */

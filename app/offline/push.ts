@@ -1,4 +1,4 @@
-/** Notifications: each push is shown, a press on one opens the page that it is about, and a new address is told the server. */
+/** Notifications: shows each push, opens the page that it is about when pressed, and tells the server a new address. */
 import * as say from "./push.words.ts";
 
 export type PushEvent = { data: { json: () => unknown } | null };
@@ -42,7 +42,7 @@ function textsIn(data: PushEvent["data"]): Readonly<Record<string, string | unde
   }
 }
 
-/** Leads the tab that is open to the page, or opens one. Never another site's page. */
+/** Navigates an open tab to the page, or opens one; never a page of another site. */
 export async function openNotification({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { origin } = self.location;
@@ -64,7 +64,7 @@ export async function renewPush({ oldSubscription, newSubscription }: Subscripti
   await fetch(SETTING, { method: "POST", body });
 }
 
-/** Gives up the browser's address, which was of whoever has signed out. */
+/** Gives up the browser's address, which belonged to whoever has signed out. */
 export async function endPush(): Promise<void> {
   await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
 }

@@ -11,15 +11,14 @@ const READER = "/transactions/import/mpesa";
 
 /** In bytes: more than the messages of many years. */
 const LARGEST = 64 * 1024 * 1024;
-/** So much waits at most of what comes from a device. */
+/** The most that may wait of what comes from a device. */
 const MOST = { count: 24, bytes: 2 * LARGEST } as const;
-/** Nobody shares more within so many milliseconds; a page in a window of no origin, which looks like a device, would fill the room. */
+/** Nobody shares more within so many milliseconds; a page without an origin looks like a device, and could fill the storage. */
 const BURST = { count: 4, time: 10_000 } as const;
 
 /**
- * Whether it may be something shared: into a window of its own, and from no page that says that it is another site's, by
- * its address or its origin. One that says nothing cannot be told from a device, so the page that takes it says that it
- * came from outside.
+ * Whether a request may be a share: it opens a document, and neither its referrer nor its origin names another site. A page that
+ * sends neither cannot be told from a device, so the page that takes the share says that it came from outside.
  */
 export function isShare({
   method,
@@ -42,8 +41,8 @@ export function isShare({
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 
 /**
- * Where it waits: no device asks for its address to be kept from others, so what does that comes from a page. One of
- * those waits at most, the newest, beside what comes from a device or cannot be told from that.
+ * Where it waits: a device never sets a policy that withholds its referrer, so a request that does comes from a page. Only the
+ * newest of those waits, beside what comes from a device or cannot be told from that.
  */
 const placeOf = (request: Request): Place =>
   !isOurs(request) && ["no-referrer", "same-origin"].includes(request.referrerPolicy) ? "page" : "device";
@@ -55,8 +54,9 @@ export async function receiveShare(request: Request): Promise<Response> {
 }
 
 /**
- * Under a new name, which only the page knows that is opened for it: a site that never lets that page be seen has stored
- * something that no page shows. Of a device, nothing replaces what waits: where no more may, the page says so.
+ * Stores it under a new name that only the page opened for it knows: a site that never lets that page be seen has stored
+ * something that no page shows. What comes from a device replaces nothing that waits: when there is no room for more, the page
+ * says so.
  */
 async function store(request: Request): Promise<string> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -107,7 +107,7 @@ async function withShared(act: (cache: Cache, waiting: Waiting[]) => Promise<voi
         };
       }),
     );
-    // One without a time is of a version before.
+    // One without a time is from an earlier version.
     const isOver = ({ at }: Waiting) => !(at > Date.now() - LONGEST_WAIT);
     for (const { key } of entries.filter(isOver)) await cache.delete(key);
     await act(

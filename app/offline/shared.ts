@@ -1,11 +1,11 @@
 /** What another app shared with this one, as the service worker stored it (`share-target.ts`). */
 export type Shared = { text: string; file: File | null };
 
-/** In place of a name, in the address: so much waited already that this was not stored. */
+/** In the address, in place of a name: this was not stored, as too much was waiting already. */
 export const FULL = "full";
 
 /**
- * Returns what was shared, once: it is deleted with that. Of a file with a text beside it, the file counts.
+ * Returns what was shared, and deletes it. If there is a text beside a file, the file counts.
  * @param id under which it was stored, as the address says of the page that was opened for it
  * @param longest in milliseconds: what was shared longer ago may be another person's, and is only deleted
  */

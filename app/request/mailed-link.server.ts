@@ -1,4 +1,4 @@
-/** What the pages share that a mail's link leads to. Only their button does something: mail programs open links. */
+/** Shared by the pages that mailed links lead to. Only their buttons change anything, as mail programs open links. */
 import { data } from "@remix-run/cloudflare";
 import type { Result } from "#app/domain/result.ts";
 import { hashOf } from "#db/identity/token.ts";

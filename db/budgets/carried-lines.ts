@@ -64,7 +64,7 @@ export const listCarriedLines = (db: Database, month: Month | null) =>
       left join profiles p on p.id = l.made_by
      where l.is_carried or l.period = asked.month`);
 
-/** Says that a line carries what is left from a month on, or no longer. Said again of the same month, the last word counts. */
+/** Records that from a month on, a line carries over what is left, or no longer does. For one month, the last choice counts. */
 export const recordCarriedLine = (db: Database, month: Month, line: LineKey, isCarried: boolean, at: Date) =>
   db.execute(sql`
     insert into carried_lines as c (household_id, id, period, transaction_type, category, subcategory, is_carried, made_by, made_at)

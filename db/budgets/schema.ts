@@ -58,8 +58,8 @@ export const budgets = pgTable(
 );
 
 /**
- * What a person said of a line at a month: from it on its rest goes over to the months after it, or not. It begins afresh at each
- * such month. What is carried is computed from the months since, never stored.
+ * A person's choice for a line from a month on: whether what is left of it carries over to the following months. Carrying begins
+ * afresh with each choice. The amount carried is computed from the months since, never stored.
  */
 export const carried_lines = pgTable(
   "carried_lines",

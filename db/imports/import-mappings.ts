@@ -27,6 +27,6 @@ const LONGEST_KEY = 2_000;
 function keyOf(columns: readonly string[]): string {
   const names = storable(columns.join("\n").toLowerCase());
   const bytes = new TextEncoder().encode(names).subarray(0, LONGEST_KEY);
-  // What is cut within a character loses that.
+  // A character that is cut in half is dropped.
   return new TextDecoder().decode(bytes, { stream: true });
 }

@@ -40,8 +40,8 @@ export const message_skeletons = pgTable(
 );
 
 /**
- * Messages that a phone sent and that nobody but its person can say anything of. They are encrypted, are seen by that person
- * alone, and go with the key, with their membership or a new password, and after two weeks in any case.
+ * Messages from a phone that only its person can interpret. They are encrypted, visible to that person alone, and deleted with
+ * the key, when their membership ends or they set a new password, and after two weeks in any case.
  */
 export const unread_messages = pgTable(
   "unread_messages",

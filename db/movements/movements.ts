@@ -1,4 +1,4 @@
-/** Movements: movements that messages and statements reported, until someone reviewed them and after (db/movements/functions). */
+/** Movements that messages and statements reported, before and after their review (db/movements/functions). */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { MovementSource } from "../../app/domain/movements/movement.ts";
@@ -186,8 +186,8 @@ export const listEarlierOpenings = (db: Database, addition: string) =>
       join accounts a on a.household_id = (select current_household()) and a.id = e.account`);
 
 /**
- * Locks the accounts of an addition, so that the next statement computes what they hold from what whoever was first left: in one
- * statement, an account that was waited for would be changed by what it lacked before.
+ * Locks the accounts of an addition, so that the next statement sees what a concurrent transaction has committed. A single
+ * statement would wait for that transaction, then update the account from a snapshot taken before it.
  */
 export const lockAccountsOf = (db: Database, addition: string) =>
   db.execute(sql`

@@ -44,7 +44,7 @@ export const movements = pgTable(
     transaction_id: uuid(),
     /** The rule that said so; it may be gone since. */
     rule_id: uuid(),
-    /** The addition that made it so, and what the movement was before, when that addition made something else of it. */
+    /** The addition that settled it; then the transaction and addition that it had before, if this one replaced them. */
     addition_id: uuid(),
     earlier_transaction_id: uuid(),
     earlier_addition_id: uuid(),

@@ -8,7 +8,7 @@ import { formatOf, household, reviewed } from "./waiting-movements.ts";
 const CHEQUE = "\\m(cheque|chq|che)\\M";
 const DAYS_OF_CHEQUE = 14;
 
-/** Marks what has a time: two times are of two movements, and one time may be of the same as none. */
+/** Marks what has a time: two times mean two movements, but a time may match a movement without one. */
 const TIMED = " timed";
 
 /** One source reports a movement once. Each kind of file is one: another prints other words, and other references or none. */
@@ -16,9 +16,9 @@ const sourceOf = (movement: SQL) => sql`coalesce('file ' || ${formatOf(movement)
 
 /** Transactions that may be what reviewed movements report, the nearest day first; and then those that the same words reported. */
 export function listStoredMatches(db: Database) {
-  // The ledger of those days is read once, not once for each movement. What a movement asks for and what there is are grouped by what
-  // they have to have in common: that compares nothing with each other, and any number of movements may be alike. `(… in …) is true`
-  // is looked up in a hash; a plain `in` is joined, which Postgres may do by comparing everything, as it expects few rows.
+  // The ledger of those days is read once, not once for each movement. Movements and candidates are grouped by what they must
+  // have in common instead of compared pair by pair, so any number of them may be alike. `(… in …) is true` is looked up in a
+  // hash; a plain `in` becomes a join, for which Postgres may compare every pair, as it expects few rows.
   return db.execute<StoredMatch>(sql`
     with waiting as materialized (
       select l.id, l.day, l.amount, l.direction, l.account_id, l.part, l.payee, a.currency, l.receipt, l.balance,

@@ -1,4 +1,4 @@
-/** Messages that a phone sent and that nobody but its person can say anything of (db/movements/functions/receive_movements.sql). */
+/** Messages from a phone that only its person can interpret (db/movements/functions/receive_movements.sql). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { phone_keys, unread_messages } from "../schema.ts";

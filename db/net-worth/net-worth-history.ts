@@ -36,8 +36,8 @@ const owedAccounts = sql`
    group by m.month`;
 
 /**
- * What totals by the household's own months count in another month than the calendar: what lies between the first day of each and the
- * calendar's, taken from the one and added to the other. A household without its own months has none.
+ * Converts totals by the household's own months to calendar months: what lies between the first day of each and the calendar's is
+ * taken from one month and added to the other. A household without its own months has none.
  */
 const betweenMonths = sql`
   select e.day, e.change

@@ -1,12 +1,12 @@
-/** What a revised schedule takes along to another that follows it. */
+/** What a revised schedule hands over to the schedule that follows it. */
 import { sql } from "drizzle-orm";
 import type { Day } from "../../app/domain/calendar.ts";
 import type { Database } from "../client.ts";
 
-/** One that another follows from its planned day `on` on; the last planned day that stays its own is `after`, null for none. */
+/** A schedule that another follows from its planned day `on`; `after` is the last planned day that it keeps, null for none. */
 export type Followed = { id: string; on: Day; after: Day | null };
 
-/** A first day that was typed counts, unless the followed one (`s`) has planned it already; as it was, it says the rhythm alone. */
+/** A newly typed first day counts unless the followed one (`s`) has planned it already; an unchanged one only sets the rhythm. */
 export const followingDay = ({ on, after }: Followed, anchor: Day) =>
   after === null || anchor > after
     ? sql`least(${on}::date, ${anchor}::date)`
@@ -14,8 +14,8 @@ export const followingDay = ({ on, after }: Followed, anchor: Day) =>
         else greatest(${after}::date + 1, least(${on}::date, household_today())) end`;
 
 /**
- * What was said of the followed one's days from `on` on goes to the one that follows it, in the write that recorded that and only if it
- * did: where both come on the same days. An amount stays in its currency.
+ * Moves what was said of the followed one's days from `on` to its follower, if both come on the same days and this very write
+ * recorded the follower. Amounts are dropped if the currencies differ.
  */
 export const carryToFollower = (db: Database, { id, on }: Followed, follower: string) => {
   const comesAlike = sql`(f.anchor, f.unit, f.every, f.month_day, f.also_day)
@@ -37,6 +37,6 @@ export const carryToFollower = (db: Database, { id, on }: Followed, follower: st
   };
 };
 
-/** A schedule as `s`, where it was written in the same write. */
+/** A schedule as `s`, if this very transaction wrote it. */
 export const revisedNow = (id: string) => sql`(select * from schedules
   where household_id = (select current_household()) and id = ${id}::uuid and xmin = pg_current_xact_id()::xid) s`;

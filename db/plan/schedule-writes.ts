@@ -78,15 +78,15 @@ const valuesOf = (entry: ScheduleEntry) => ({
 const instalmentsOf = ({ days }: ScheduleEntry) =>
   days.length === 0 ? null : days.map(({ day, amount }) => `${day} ${amount}`).join(", ");
 
-/** Who is paid is learned, too: what does not say it changes nothing of it. */
+/** A payee may have been learned from an entry: a form without one leaves it as it is. */
 const payeeOf = ({ payee, payee_name, payee_account }: ScheduleEntry) =>
   payee === null ? {} : { payee, payee_name, payee_account };
 
-/** What an account holds is in its currency; what has no account is in the household's. */
+/** The currency of its account; without an account, the household's. */
 const currencyOf = ({ account }: ScheduleEntry) =>
   sql`coalesce((select a.currency from accounts a where a.household_id = (select current_household()) and a.id = ${account}::uuid), (select household_currency()))`;
 
-/** Fees name the school's paybill, or none: one that was cleared goes. A payee of another kind was learned, and stays. */
+/** For school fees without a paybill: drops the one that was stored. A payee of another kind was learned, and stays. */
 const withoutPaybill = () => {
   const isPaybill = sql`${schedules.payee} ~ ${PAYBILL.source}`;
   const unlessPaybill = (column: AnyPgColumn) => sql`case when not ${isPaybill} then ${column} end` as never;

@@ -44,7 +44,7 @@ export const listParts = (db: Database, id: string) =>
                                                  where o.household_id = (select current_household()) and o.id = ${id}::uuid))
      order by t.amount desc, t.id`);
 
-/** What the parts were when they were versions: ids with versions, in the order of the ids. */
+/** The parts as they were shown, to detect changes: ids with versions, in the order of the ids. */
 export const versionsOf = (parts: readonly { id: string; version: number }[]): string =>
   parts
     .map(({ id, version }) => `${id} ${version}`)
@@ -52,8 +52,8 @@ export const versionsOf = (parts: readonly { id: string; version: number }[]): s
     .join(" ");
 
 /**
- * Makes of a transaction, or of the split that it is in, these parts (save_split.sql).
- * `planned`: what the transaction is, unless someone said that.
+ * Replaces a transaction, or the split that it is in, with these parts (save_split.sql).
+ * `planned`: the occurrence that the transaction is, unless already said.
  */
 export const saveSplit = (
   db: Database,

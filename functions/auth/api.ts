@@ -24,10 +24,10 @@ const LARGEST = 16 * 1024;
 const refuse = (code: ErrorCode, message: string = errors[code].message): Response =>
   Response.json({ code, message }, { status: errors[code].status });
 
-/** Reads the whole body: to be used before the request has a time. */
+/** Reads the whole body; to be applied before the request's time is taken. */
 export const limitCall = limitBody(LARGEST, () => refuse("too_large"));
 
-/** Grant types that clients of other makers know, refused by their name. */
+/** Grant types that third-party clients may send; refusals name them. */
 const GRANTS = ["password", "refresh_token", "pkce", "id_token"];
 
 export const authApi = makeApi();

@@ -51,7 +51,7 @@ export function addFactorEndpoints(api: OpenAPIHono<ApiEnv>) {
     const { scope, configuration } = contextOf(c);
     const expires = endOf("challenge", scope.at);
     const about = `${c.req.param("factor_id")}|${c.req.valid("json").sign_in_token ?? ""}`;
-    // Nothing is looked up: a challenge of a factor that is not there can be answered by nobody.
+    // Nothing is looked up: nobody can answer a challenge for a factor that does not exist.
     const challenge = await seal(configuration.authSecret, CHALLENGE, about, `${expires}|${newToken()}`);
     return c.json({ challenge_id: challenge, expires_at: expires }, 200);
   });

@@ -103,6 +103,7 @@ function ruleOfType(type: string, table: string, column: string): CellRule {
 
 const cachedRules = new Map<string, Map<string, ColumnRule>>();
 
+/** The rules of a table's columns. */
 export function rulesOf({ name: table, columns }: ExportTable): ReadonlyMap<string, ColumnRule> {
   const rules =
     cachedRules.get(table) ??

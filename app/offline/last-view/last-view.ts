@@ -102,14 +102,14 @@ export async function expireLastView(): Promise<void> {
 const serverTime = async (): Promise<number> => Date.now() + ((await findSession())?.clockAhead ?? 0);
 
 /**
- * `home` is being shown, so that it has to say the same; a page for `strangers` is, so that whoever was here may be signed out;
+ * Which page is shown: `home`, which the view has to agree with; one for `strangers`, so that whoever was here may be signed out;
  * or any `other` one.
  */
 export type Occasion = "home" | "strangers" | "other";
 
 /**
- * Asks the server for it, where it is to be kept. An answer that whoever is here is another person removes it, and one that
- * they are signed out removes what else is theirs: on a page for strangers, that is asked whatever they chose.
+ * Asks the server for the view, if it is to be kept. An answer for another person removes the stored one, and an answer that they
+ * are signed out removes what else is theirs, too. On a page for strangers, the server is asked whatever they chose.
  */
 export async function refreshLastView(occasion: Occasion = "other"): Promise<void> {
   const choice = await findChoice();
@@ -156,7 +156,7 @@ async function store(view: LastView, choice: Choice): Promise<void> {
   if (present?.lock.publicKey === choice.lock.publicKey) await put("values", VIEW, stored);
 }
 
-/** Whoever counts each megabyte asks for nothing that is not shown. */
+/** When data is being saved, or on 2G, nothing is requested that is not shown. */
 function isSlow(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");

@@ -3,8 +3,8 @@ import { occurrencesOf } from "#app/domain/plan/occurrences.ts";
 import type { PlanToday } from "#app/features/plan/read-plan.server.ts";
 
 /**
- * From which planned day on a change holds: of one that has begun, its first that is open; null where all of it changes.
- * @param until the last day that the plan looks at: what comes once a year is open later
+ * The planned day from which a change holds: for a schedule that has begun, its first open one; null when all of it changes.
+ * @param until the last day that the plan covers; the next open day of what comes once a year may be later
  */
 export function changesFrom(
   id: string,

@@ -27,7 +27,7 @@ export async function parts(form: FormData, { context }: FormCall) {
   return answer(context.scope, await splitOccurrence(context, { ...keyIn(form), version, edit: first, rest }));
 }
 
-/** Spends so much less on each day until one; as much as the budget has where it is nothing less. */
+/** Spends this much less each day until a given day; for zero, as much as the budget has. */
 export async function less(form: FormData, { context }: FormCall) {
   const lessADay = form.get("cents") === "0" ? null : { amount: centsIn(form, "cents"), until: dayIn(form, "until") };
   return answer(context.scope, await choosePlanSettings(context, { lessADay }));

@@ -18,7 +18,7 @@ export type Listed = {
   elsewhere: Cents;
 };
 
-/** By day. Of something planned that entries dated ahead will pay, those are listed, and what they leave open. */
+/** By day. If entries dated ahead will pay something planned, they are listed, and what they leave open. */
 export function listedOf(
   { plan, rows, coming, elsewhere }: Pick<PlanToday, "plan" | "rows" | "coming" | "elsewhere">,
   line: Line,
@@ -26,7 +26,7 @@ export function listedOf(
 ) {
   const moved = new Map(line.days.flatMap(({ events }) => events.map(({ key, amount }) => [key, amount] as const)));
   const effectOf = (key: string) => ({
-    // What its pocket pays as a whole moves nothing here, and counts all the same.
+    // What a pocket elsewhere pays in full moves nothing here, but counts all the same.
     moves: moved.get(key) ?? (elsewhere.has(key) ? 0 : null),
     elsewhere: elsewhere.get(key) ?? ZERO,
   });
@@ -81,7 +81,7 @@ export function entryView(
   };
 }
 
-/** With the sign of what a transfer moves, and a word on what moves nothing, or is paid from a pocket elsewhere. */
+/** Adds the sign of what a transfer moves, and a note on what moves nothing or is paid from a pocket elsewhere. */
 export const asCounted = <Row extends OccurrenceView>(
   row: Row,
   { moves, elsewhere }: Pick<Listed, "moves" | "elsewhere">,

@@ -89,7 +89,7 @@ function spansOf<Item extends { on: Day }>(items: readonly Item[], days: readonl
   return spans;
 }
 
-/** Its terms come to what is left at the end: what is listed, what is late and listed apart, and everyday spending. */
+/** Its terms add up to what is left at the end: what is listed, what is late (listed apart), and everyday spending. */
 function summaryOf(
   days: readonly LineDay[],
   { opening, end, isLate }: { opening: number; end: number; isLate: (key: string) => boolean },

@@ -6,14 +6,14 @@ import type { TransactionType } from "#app/domain/transactions/transaction-types
 import type { PlanData } from "#app/features/plan/read-plan.server.ts";
 import * as say from "./words.tsx";
 
-/** In days: what is due later is nobody's today. */
+/** In days: what is due later is not offered. */
 const NEAR = 14;
 const MOST = 12;
 
 /** `label`: `Rent, Sat 5 Dec, KES 25,000.00` */
 export type OpenBill = { key: string; label: string };
 
-/** Begins the value of a pocket, among the keys of bills. */
+/** The prefix that tells a pocket's value from the keys of bills. */
 export const POCKET = "pocket:";
 
 /** Those of its type that are late or due soon, by day; then the pockets that it may be taken from. */

@@ -82,7 +82,7 @@ export function inputOf({ form, id, type }: Submitted, entry: Entry): RecordTran
   };
 }
 
-/** A pocket stands among what an entry may be of the plan. */
+/** Pockets are offered in the same field as planned bills. */
 function pocketIn(value: unknown): string | undefined {
   const id = typeof value === "string" && value.startsWith(POCKET) ? value.slice(POCKET.length) : null;
   return isId(id) ? id : undefined;

@@ -1,5 +1,5 @@
--- Internal: keeps who is asking in settings of this transaction, sealed. For a demo household's visitor the transaction writes
--- nothing from here on, whatever is called in it: Postgres allows no way back.
+-- Internal: keeps who is asking in sealed settings of this transaction. For a demo household's visitor the transaction becomes
+-- read-only, whatever is called in it: Postgres does not let that be undone.
 create function keep_caller(p_caller visitor, p_session bytea, p_at timestamptz) returns void
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 begin

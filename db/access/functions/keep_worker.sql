@@ -1,4 +1,4 @@
--- Keeps in a sealed setting of this transaction whether it is the worker that asks, who tells its secret. Says nothing.
+-- Keeps in a sealed setting of this transaction whether the caller told the worker's secret. Does not report the outcome.
 create function keep_worker(p_secret text) returns void
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

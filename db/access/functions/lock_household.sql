@@ -1,4 +1,4 @@
--- Lets figures of the caller's household change only after this transaction: whoever writes its ledger waits.
+-- Keeps the figures of the caller's household unchanged until this transaction ends: whoever writes its ledger waits.
 create function lock_household() returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- Lets what adds rows that are counted (limit_rows) follow one another in the caller's household: each then counts those of
--- the one before.
+-- Makes transactions that add counted rows (limit_rows) to the caller's household run one after another, so that each counts
+-- those of the one before.
 create function lock_limited_rows() returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

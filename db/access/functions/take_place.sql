@@ -1,5 +1,5 @@
--- Internal: a place among the requests of the caller's household that wait for one another. Each that waits keeps a connection, and
--- one household is not to keep them all: PA429 where no place is free.
+-- Internal: takes one of the places for requests of the caller's household that wait for one another. Each of them holds a
+-- connection, and one household must not hold them all. PA429: no place is free.
 create function take_place() returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

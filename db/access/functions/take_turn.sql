@@ -1,4 +1,4 @@
--- Lets long reads of the caller's household follow one another: they may be as long as its ledger, and no household is to keep
+-- Makes long reads of the caller's household run one after another: they may be as long as its ledger, and no household may keep
 -- more than one connection busy with them. PA429: too many wait already.
 create function take_turn() returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$

@@ -1,9 +1,9 @@
--- Internal: who a session belongs to, with their household, its subscription, whether to prompt for the month's budget ('early' while
--- there is nothing to budget with, and on the household's first day), whether they
--- confirmed in the last ten minutes that it is them, when their second factor is turned off if someone asked for it, and
--- whether the household has accounts, and for an editor how many movements wait for a review, 1,000 standing for more;
--- the household's month with its days, and where its months are not the calendar's, the first days of the 25 after it; and the names
--- of its three first other members; and whether it is a demo that nothing changes any more.
+-- Internal: who a session belongs to, with their household and its subscription; whether to prompt for the month's budget
+-- ('early' while there is nothing to budget with, and on the household's first day); whether they confirmed in the last ten
+-- minutes that it is them; when their second factor is turned off, if someone asked for that; whether the household has
+-- accounts; for an editor, how many movements wait for a review, 1,000 standing for more; the household's month with its days
+-- and, if its months are not the calendar's, the first days of the 25 after it; the names of its first three other members; and
+-- whether it is a demo that nothing changes any more.
 create function visitor_of_session(p_token_hash bytea, p_at timestamptz) returns visitor
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.user_id, p.email, p.full_name, p.currency_preference,

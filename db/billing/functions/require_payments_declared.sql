@@ -1,6 +1,6 @@
--- Internal: whoever leaves a household with nobody in it has to have had PayPal stop charging for it. PD003: it pays for a
+-- Internal: before a household is left with nobody in it, PayPal has to have stopped charging for it. PD003: it pays for a
 -- subscription that was not declared stopped, perhaps one begun a moment ago. PD004: a phone is being asked to pay for it.
--- Whoever is beginning either right now waits, and then looks again, as the version has changed.
+-- Whoever is starting either at the same time waits, and then checks again, as the version has changed.
 create function require_payments_declared(p_household uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Internal: the row that a fee, given by what it was paid for, is changed along with: that row, if it is gone, or if it was
--- changed in this request.
+-- Internal: the row along with which a fee is changed: the one that it was paid for (p_fee_of), if that is gone or was changed in
+-- this request.
 create function changed_along_with(p_household uuid, p_fee_of uuid) returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select p_fee_of

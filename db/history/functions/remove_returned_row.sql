@@ -1,5 +1,5 @@
 -- Deletes a row that was put back, with what was put back along with it. A fee goes with its transfer by its foreign key. What
--- belongs to a part of a split belongs to another one then, or to the row that is whole again.
+-- belongs to a part of a split is moved to another part, or to the row that is whole again.
 create function remove_returned_row(p_change uuid) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Since when what comes back now was not there: when the change was made that is taken back, or the edit or the rate change that
--- is undone. Null where nothing comes back.
+-- Since when what is being restored was missing: the time of the change that is taken back, or of the edit or rate change that is
+-- undone. Null when nothing is being restored.
 create function restored_since() returns timestamptz
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select c.changed_at from row_changes c where c.household_id = (select current_household()) and c.id = restored_change()

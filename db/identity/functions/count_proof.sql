@@ -1,8 +1,8 @@
--- Internal: counts a proof that the caller tries in their session, and returns how many there were since the last right
--- one; null when the account has had too many today. A session has ten, and an account 25 a day of each kind from all of its
--- sessions, so that a stolen session guesses little, and uses up little of what its owner has. What is not compared uses up
--- nothing: not of the session where the day is over, nor of the day where the session has had its ten. That one gets
--- eleven, with which its worker ends it, as it did not at the tenth.
+-- Internal: counts a proof that the caller tries in their session and returns the number of tries since the last right one; null
+-- when the account has had too many today. A session has ten tries, and an account 25 a day of each kind over all of its
+-- sessions, so that a stolen session guesses little and uses up little of its owner's allowance. A proof that is not compared
+-- uses up nothing: neither of the session once the day's tries are used up, nor of the day once the session's ten are. Such a
+-- session gets 11, which makes its worker end it if it did not at the tenth.
 create function count_proof(p_own_session bytea, p_by text, p_at timestamptz) returns integer
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

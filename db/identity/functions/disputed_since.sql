@@ -1,6 +1,6 @@
--- Internal: since when whatever was done to an account is disputed by a link: since the first change that a mail told of in the
--- seven days before the link's own change, whose links a new password may have ended, and however late the link is used: a
--- thief must not gain by having begun some days before.
+-- Internal: since when a link disputes whatever was done to its account: since the first change that a mail reported in the seven
+-- days before the link's own change, even if a new password has ended that mail's link, and however late this link is used: a
+-- thief must not gain by having begun some days earlier.
 create function disputed_since(p_link email_links) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select coalesce(min(l.created_at), p_link.created_at)

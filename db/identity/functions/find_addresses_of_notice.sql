@@ -1,4 +1,5 @@
--- Who is told of a change whose link has just been stored, in the same statement, too, so it is volatile: the account's own address, and every address of it.
+-- Whom to tell of a change: the account's own address, and all of its addresses. It is volatile, to see a link that the same
+-- statement has stored.
 create function find_addresses_of_notice(p_link_hash bytea) returns table (email text, full_name text, addresses text[])
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   select p.email, p.full_name, account_addresses(p.id)

@@ -1,4 +1,4 @@
--- What count_proof counted for a proof of the caller's that was right, whatever came of what it was for.
+-- Subtracts what count_proof counted for a right proof of the caller's, whatever came of what it was for.
 create function give_back_proof_try(p_own_session bytea, p_by text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

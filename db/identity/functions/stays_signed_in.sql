@@ -1,5 +1,5 @@
--- Internal: whether a session outlives "That was not me" by a link: one that began more than seven days before the link's change
--- and in which a second factor was used that was on by then, too. A mailbox alone ends none of those.
+-- Internal: whether a session outlives "That was not me" by a link: it began more than seven days before the link's change, and
+-- in it a second factor was used that was on before the disputed changes. Access to a mailbox alone ends no such session.
 create function stays_signed_in(p_session sessions, p_link email_links, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select p_session.passed_factor and p_session.created_at < p_link.created_at - lifetime_of('not-me')

@@ -1,5 +1,5 @@
--- Internal: uses a link, once. Of several concurrent calls one gets the user, the others null. What is done to the account at
--- the same time is there now, or waits.
+-- Internal: uses a link, once. Of several concurrent calls one gets the user, the others null. Concurrent changes to the
+-- account are either complete by now, or wait.
 create function use_link(p_link_hash bytea, p_purpose text, p_at timestamptz) returns uuid
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select lock_account((select l.user_id from email_links l where l.token_hash = p_link_hash));

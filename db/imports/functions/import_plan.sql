@@ -7,8 +7,8 @@
 -- repayment's amount in the currency of its loan. A loan that cannot be added takes its repayments along.
 -- Nested loops are off because the planner cannot know how many rows are staged: guessing one, it would compare each
 -- with each. For the same reason each row comes with what was staged of it: no caller has to look that up. A row without interest
--- or account is matched by the rest: its file may be older than these. What moved an account in the household's currency gives a
--- row's rate.
+-- or account is matched by the rest: its file may predate these columns. The amount by which a row moved an account in the
+-- household's currency gives its rate.
 create function import_plan(p_import uuid)
 returns table (line integer, type text, is_new boolean, problem text, loan_id uuid, rate numeric(30, 18), rate_source text,
                rate_date date, lacks_rate boolean, has_other_rate boolean, loan_rate numeric(30, 18), loan_rate_source text,

@@ -1,6 +1,7 @@
--- Internal: what undoing an import deletes: those of its transactions that nobody changed since, but for changes that were undone, that cost nothing since and that
--- no message reports. A loan or an asset that was changed since stays, and so does what began it; a loan also while something
--- that stays belongs to it, and with it a repayment from before its balance was set by hand.
+-- Internal: what undoing an import deletes: those of its transactions that nobody changed since (except for changes that were
+-- undone), that no fee was paid for and that no message reports. A loan or an asset that was changed since stays, and so does the
+-- transaction that began it. A loan also stays while something that stays belongs to it, and so does a repayment from before its
+-- loan's balance was set by hand.
 create function import_to_undo(p_import uuid) returns table (id uuid, type text, loan_id uuid)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   with made as materialized (

@@ -1,5 +1,5 @@
--- Internal: forgets the correction of a loan that the change recorded which is being put back, where what is put back now is as much
--- the other way. Returns whether there was one.
+-- Internal: deletes the loan correction that was recorded by the change now being taken back, if this write is its exact
+-- opposite. Returns whether there was one.
 create function forget_loan_correction(p_loan uuid, p_change bigint, p_principal_change bigint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

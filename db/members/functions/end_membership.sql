@@ -1,7 +1,6 @@
--- Internal: ends a membership; the member returns to the household that they founded, in their current session. Their
--- row stays, inactive, and their phones send nothing there any more, nor does their calendar read anything; their browsers are
--- not notified any more, of no household. Only the founded household is returned to: they may have been removed from any other
--- one.
+-- Internal: ends a membership; the member returns to the household that they founded, in their current session, and to no other,
+-- as they may have been removed from it. Their row stays, inactive. Their phones can no longer send anything there, nor their
+-- calendar read anything, and their browsers are no longer notified, of any household.
 create function end_membership(p_member uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,8 +1,8 @@
--- Internal: the membership that ends when someone says by this link that a change was not theirs: that of their present household,
--- which others may have brought them into to read what they record, if it began in the seven days before that change, or
--- since, and is not their own household. None while nobody else is in it or has founded it: nobody reads it, and nobody could reach it any more. Nor in a
--- household whose founder is gone, while an earlier link can give the account its address back: this one may be a thief's
--- (require_dispensable).
+-- Internal: the membership that ends when someone says by this link that a change was not theirs: that of their present
+-- household, if it began in the seven days before that change or since, and is not the household they founded; others may have
+-- brought them in to read what they record. None if nobody else is in that household or has founded it: nobody reads it, and
+-- nobody could reach it any more. None either in a household whose founder is gone, while an earlier link can give the account
+-- its address back: this link may be a thief's (require_dispensable).
 create function late_membership(p_link_hash bytea, p_at timestamptz) returns setof household_members
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select m.*

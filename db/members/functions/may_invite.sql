@@ -1,6 +1,7 @@
 -- Internal: counts a mail to an address: per household 5 an hour to one address and 30 an hour in all, and 60 a day to
 -- one address from all households on trial, as an account that invites is quickly created. A household that has paid
--- is bound by its own limits alone: strangers cannot use up what it may send. Tags, and dots that Gmail ignores, make no other address.
+-- is bound by its own limits alone: strangers cannot use up what it may send.
+-- Addresses that differ only in a tag, or in dots at Gmail, are one.
 create function may_invite(p_email text, p_at timestamptz) returns boolean
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with mailbox as (

@@ -1,6 +1,6 @@
--- Internal: refuses what would take the editor's role or the place from this member. PM001: the founder keeps it. PM002: those
--- who remain would have no editor. PD006: as require_undisputed, in a household whose founder is gone, as nobody would be left
--- who could let its owner in again.
+-- Internal: refuses to take the editor's role or the membership from a member who has to keep it. PM001: the founder does. PM002:
+-- those who remain would have no editor. PD006: as require_undisputed, in a household whose founder is gone, as nobody would be
+-- left to let the account's owner in again.
 create function require_dispensable(p_member uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Internal: before an account leaves a household that it could not come back to, or joins another one. PD006, with the day
--- until which: someone may still take its former address back, and with it the account, which must then be where it was.
+-- Internal: checked before an account leaves a household that it could not return to, or joins another. PD006 (detail: the last
+-- day): someone may still take back its former address and with it the account, which must then be where it was.
 create function require_undisputed(p_user uuid, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

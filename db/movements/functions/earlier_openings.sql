@@ -1,7 +1,7 @@
--- Of each account that an addition's movements moved before its opening day: the first of their days, what it held before that day
--- by its opening balance, which is a fact, and what it held then as printed: after the last movement of the first day of which a
--- balance is printed, less all of that day. Null where none is. And what its currency was on the first of those days: one of which
--- that is not known cannot begin then.
+-- For each account that an addition's movements moved before its opening day: the first of those days; what it held before that
+-- day, counted back from its opening balance, which is a fact; what it held then by what was printed: the last balance of that
+-- day less all that moved on it, null if none was printed; and the rate of its currency on that day, without which it cannot
+-- begin then.
 create function earlier_openings(p_addition uuid)
 returns table (account uuid, name text, opening_day date, day date, balance bigint, printed bigint, rate numeric(30, 18),
                rate_source text, rate_day date)

@@ -1,7 +1,7 @@
--- Of each account that an addition's movements moved: what it holds at the end of the last day of which a balance was printed,
--- and the last of those. Several of one minute may have any order: one that agrees is taken. What was printed before the
--- account's opening day tells nothing of what it held then. While movements up to that day still wait for a review, the two need
--- not agree (`is_awaited`), and the account may not begin otherwise.
+-- For each account that an addition's movements moved: what it holds at the end of the last day with a printed balance, and the
+-- last balance printed on that day. Several of one minute may be in any order: one that agrees is taken. Balances printed before
+-- the account's opening day do not count. While movements up to that day still wait for a review, the two need not agree
+-- (`is_awaited`), and the opening balance may not be adjusted.
 create function movement_agreements(p_addition uuid)
 returns table (account uuid, name text, day date, printed bigint, held bigint, may_begin boolean, is_awaited boolean)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$

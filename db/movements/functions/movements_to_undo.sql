@@ -1,4 +1,4 @@
--- Internal: the movements that wait again when an addition is undone, or what was discarded, with what each became: all but
+-- Internal: the movements that wait again when an addition or a discard is undone, with the transaction that each became: all but
 -- those whose transaction someone changed or split since.
 create function movements_to_undo(p_id uuid) returns table (id uuid, transaction_id uuid)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$

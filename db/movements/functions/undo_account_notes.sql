@@ -1,6 +1,6 @@
--- Internal: what an addition that is being undone noted of accounts is gone: that they agreed with what was printed, and the last
--- digits of their numbers. What somebody noted since stays; what an addition had noted that was undone before this one is not
--- brought back. The history says what was there before, for as long as an addition can be undone.
+-- Internal: removes what an addition that is being undone noted about accounts: that they agreed with a printed balance, and the
+-- last digits of their numbers. What somebody noted since stays; notes of an addition that was undone earlier are not brought
+-- back. The history tells what was there before, for as long as an addition can be undone.
 create function undo_account_notes(p_addition uuid) returns void
 language sql set search_path = pg_catalog, public, pg_temp as $$
   with recursive noted as materialized (

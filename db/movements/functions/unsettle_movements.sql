@@ -1,5 +1,5 @@
--- Internal: lets movements that an addition settled wait again, or be what they were before it, and deletes the transactions that go
--- with that (unmade_by_undoing), and loans that began with those. Returns how many movements that were.
+-- Internal: makes movements that an addition settled wait again, or be what they were before it, and deletes the transactions in
+-- p_unmade (unmade_by_undoing) and the loans that began with them. Returns the number of movements.
 create function unsettle_movements(p_addition uuid, p_movements uuid[], p_unmade uuid[]) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

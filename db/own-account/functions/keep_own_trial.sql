@@ -1,5 +1,5 @@
--- Internal: keeps for an address of the caller when their trial began: as is kept for their other one, or on the day, as of
--- the household they founded, when their account was made. What began more than twelve months ago is not kept.
+-- Internal: keeps for an address of the caller the day on which their trial began: the day kept for their other address, or else
+-- the day their account was made, in the time zone of the household they founded. One over twelve months ago is not kept.
 create function keep_own_trial(p_trial_key bytea, p_other_key bytea, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Internal: whether the ways into an account still open it: not from "That was not me" until a password was set with a mailed
--- link. Whoever is about to say so waits until the transaction ends, and then finds what it began.
+-- Internal: whether the ways into an account still open it: not from "That was not me" until a password is set with a mailed
+-- link. Whoever is about to say that waits until this transaction ends, and then finds what it began.
 create function lock_unless_secured(p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- What was asked for under a reference, to hold the provider's answer against. household is null when nothing was, and ended
--- is whether it was, by a household that is gone.
+-- What was asked for under a reference, to check the provider's answer against. household is null when nothing was; ended: it
+-- was, by a household that is gone.
 create function pass_to_settle(p_provider text, p_reference text)
 returns table (household uuid, amount bigint, currency text, method text, asked_at timestamptz, ended boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,5 @@
--- Internal: what was said of planned days, and the rest of what is paid in two parts, goes with them to others, each to that in its place; not where the same was said of that one.
+-- Internal: moves what was said of the days in p_earlier, and the rest of what is paid in two parts, to the day at the same
+-- position in p_later; not where the same was said of that day already.
 create function carry_occurrences(p_schedule uuid, p_earlier date[], p_later date[]) returns void
 language sql set search_path = pg_catalog, public, pg_temp as $$
   update occurrence_links l set planned_on = m.later

@@ -1,5 +1,5 @@
--- Keeps the rows of instalments as their schedule lists them. What was said of one that was moved goes with it: the first, second and
--- so on of all, each by a month at most. A later year's are others.
+-- Keeps the rows of instalments as their schedule lists them. What was said of one goes with it when it moves by a month at most;
+-- they are matched by position: first, second and so on. Those of a later year are different ones.
 create function keep_instalments() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

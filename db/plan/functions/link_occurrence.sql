@@ -1,6 +1,6 @@
--- Says that an entry is one occurrence of what is planned, by so much of it, or (without an amount) that it is not. Where all of
--- the entry was this, the schedule learns who is paid.
--- PO404: the entry or the schedule is gone. PO001: an entry is not more than it is.
+-- Records that p_amount of an entry is for one occurrence of a schedule or, without an amount, that the entry is not for it. If
+-- all of the entry is, the schedule learns who is paid.
+-- PO404: the entry or the schedule is gone. PO001: the links would exceed the entry.
 create function link_occurrence(p_schedule uuid, p_planned_on date, p_transaction uuid, p_amount bigint, p_at timestamptz)
 returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$

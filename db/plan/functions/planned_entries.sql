@@ -1,7 +1,7 @@
--- The entries that may be something planned: for each schedule the newest of its payee, its loan or its transfer, and where nobody
--- said who is paid, those of about its amount; what is dated ahead; and what people linked; each with who it was paid to, or came
--- from. As its owner it sees the household's alone: row-level security would keep the index of descriptions from being used, and be
--- asked for each of them.
+-- The entries that may be something planned: for each schedule the newest of its payee, loan or transfer or, while its payee is
+-- unknown, those of about its amount; entries dated ahead; and those that people linked; each with its payee or payer. It runs as
+-- its owner and reads the household's rows alone: row-level security would keep the index of descriptions from being used, and be
+-- checked for each row.
 create function planned_entries()
 returns table (entry transactions, payee text, payee_name text, payee_account text)
 language sql stable security definer rows 500 set search_path = pg_catalog, public, pg_temp as $$

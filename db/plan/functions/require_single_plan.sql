@@ -1,5 +1,5 @@
--- PE410: schedules of a series would plan the same twice: one does not end before the other begins, or the rest of an occurrence is
--- beside all of it.
+-- PE410: schedules of a series would plan the same payment twice: one does not end before the next begins, or the rest of an
+-- occurrence stands beside the whole of it.
 create function require_single_plan(p_series uuid) returns void
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
--- What a pocket holds: the sum of its moves, without those of entries that were deleted or have become an income. Up to a day, or over all days (null). Of an archived
--- one, what it holds once it is used again.
--- Nested loops are on, also for a caller that has none: each entry is looked up by its key.
+-- What a pocket holds up to a day, or over all days (null): the sum of its moves, without those of entries that were deleted or
+-- have become an income. For an archived pocket: what it will hold once it is used again.
+-- Nested loops are on, even if the caller has turned them off: each entry is looked up by its key.
 create function pocket_held(p_pocket uuid, p_until date) returns bigint
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = on as $$
   select coalesce(sum(m.amount), 0)::bigint

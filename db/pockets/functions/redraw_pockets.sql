@@ -1,7 +1,7 @@
--- When entries change, their pockets pay their new amounts, archived ones, too. What becomes an income takes nothing while it is one
--- (pocket_held.sql), and the same again afterwards. Each pocket is
--- summed once, however many of its entries a statement changes, and they take from it in the order in which they did before.
--- Nested loops are off because a plan stays with the connection that made it, often for one row.
+-- When entries change, their pockets, even archived ones, pay the new amounts. An entry that has become an income takes nothing
+-- while it is one (pocket_held.sql), and the same as before afterwards. Each pocket is summed once, however many of its entries a
+-- statement changes, and they take from it in the same order as before.
+-- Nested loops are off because a connection keeps its plan, which was often made for one row.
 create function redraw_pockets() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
 declare

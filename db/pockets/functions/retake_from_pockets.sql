@@ -1,5 +1,5 @@
--- Entries that are back take from their pockets what they took before, up to what there is by now. What is missing is not taken by
--- the last of them.
+-- Restored entries take from their pockets what they took before, up to what the pockets hold by now. If there is too little, the
+-- latest of them take less.
 create function retake_from_pockets(p_entries uuid[]) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
 -- What an entry would take from a pocket in a currency if there were enough in it: all of it or, for a planned payment, the linked
--- part. Null: no rate says it.
+-- part. Null: no rate is known.
 create function wanted_of_pocket(p_entry transactions, p_currency text, p_schedule uuid, p_planned_on date) returns bigint
 language plpgsql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = on as $$
 declare

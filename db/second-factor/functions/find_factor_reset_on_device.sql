@@ -1,5 +1,6 @@
--- When a second factor is turned off that was used on this device, and whether the device may stop it: not where it passed
--- the factor only after the change that is disputed, nor where the factor itself was set up after it, nor once its owner does not want it any more (disown_devices). No row when none is turned off.
+-- When a second factor that was used on this device will be turned off, and whether the device may stop that: not if it first
+-- passed the factor, or the factor was set up, only after the disputed change, nor once its owner has disowned it
+-- (disown_devices). No row when none will be turned off.
 create function find_factor_reset_on_device(p_device bytea, p_at timestamptz)
 returns table (effective_at timestamptz, may_stop boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

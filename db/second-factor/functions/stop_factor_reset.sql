@@ -1,5 +1,5 @@
--- Stops turning off the second factor, with the link of the mail about it, and stores the link of the mail about that. False
--- when there is nothing to stop any more.
+-- Cancels a request to turn off the second factor, by the link in the mail about it, and stores the link of the mail about the
+-- cancellation. False when there is nothing left to cancel.
 create function stop_factor_reset(p_stop_hash bytea, p_at timestamptz, p_notice_hash bytea default null,
   p_notice_expires timestamptz default null) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Internal: what all parts of a split were, they are with their new amounts, too: a planned payment, or paid from a pocket. A link
--- for more than its part stays, as the part may be again what it was.
+-- Internal: gives the parts of a split, with their new amounts, the planned payments and pockets that all parts had before. A
+-- link for more than its part is kept, as the part may get its old amount back.
 --   p_links    [{"schedule", "planned_on"}]
 --   p_pockets  ids
 create function carry_to_parts(p_parts uuid[], p_links jsonb, p_pockets uuid[], p_at timestamptz) returns void

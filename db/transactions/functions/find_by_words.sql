@@ -1,6 +1,6 @@
 -- The household's transactions in which each of several words is found somewhere, as find_transactions finds one.
 --   p_types  for each word, the types whose names have it, as one text: `expense,income`
--- A word that only descriptions have is looked up in their index; where there is none, each of the others is.
+-- Words found in descriptions alone narrow the search by their index; without any, every other word is looked up there.
 create function find_by_words(p_words text[], p_types text[], p_after date default null) returns setof transactions
 language plpgsql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp as $$
 declare

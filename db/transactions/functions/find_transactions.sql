@@ -1,8 +1,8 @@
 -- The household's transactions that a text finds, in whatever case: in the description, the category, the name of an account or of who
 -- recorded it; by M-PESA's code; and those of p_types, whose names have it. p_after: only those dated after a day.
 -- Row-level security would keep the index of descriptions from being used, as `~*` may tell something about rows that it is not to
--- see; here it sees the household's alone. A regular expression takes its time once for each letter of the text and once for each of a
--- description; `ilike` takes it once for each pair of them, where letters repeat.
+-- see; here it sees the household's alone. The time of a regular expression grows with the sum of the lengths of text and
+-- description; that of `ilike` grows with their product, where letters repeat.
 create function find_transactions(p_text text, p_types text[], p_after date default null) returns setof transactions
 language plpgsql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Internal: what parts that are about to be deleted had cost, the parts of their payments that stay have cost.
+-- Internal: moves the fees of split parts that are about to be deleted to a part of the same split that stays.
 create function keep_fees(p_removed uuid[]) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

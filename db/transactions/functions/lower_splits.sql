@@ -1,4 +1,4 @@
--- A split is for as much less as the parts that are deleted. What reported one of them then reports one that is left.
+-- Lowers a split's amount by its deleted parts. Movements that reported one of those are moved to a part that is left.
 create function lower_splits() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- The household's newest transactions of a type. The planner expects as few rows as households have on average, and would
--- read and sort all of a large household's; the index has them in order. The household is no subquery, as it has to be known to it.
+-- The household's newest transactions of a type. The planner expects as few rows as an average household has, and would read and
+-- sort all of a large household's; the index has them in order. The household is not a subquery, as the planner has to know it.
 create function newest_transactions(p_type text, p_limit integer) returns setof transactions
 language sql stable rows 1000 set enable_bitmapscan = off set enable_sort = off
 set search_path = pg_catalog, public, pg_temp as $$

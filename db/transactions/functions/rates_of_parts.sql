@@ -1,5 +1,5 @@
--- Internal: the rates of a split's parts as they are to be. All have that of the whole, but the largest one at which they come to what
--- the whole did, or would: each is rounded by itself. As long as there is another part, the smallest says the rate of the whole.
+-- Internal: the rates that a split's parts are to have: that of the whole for all but the largest, whose rate makes the converted
+-- parts, each rounded by itself, add up to the converted whole. The rate of the whole is read from the smallest part.
 --   p_parts  [{"id", "amount"}]
 create function rates_of_parts(p_stored transactions[], p_parts jsonb)
 returns table (id uuid, exchange_rate numeric, account_rate numeric)

@@ -1,6 +1,6 @@
--- Brings deleted transactions back under their own ids, from what they were, once it is forgotten that they were deleted. A fee
--- whose transfer is gone belongs to none. A movement that waits again is what it was then; what became of one that was added again
--- since stays away, as it would be there twice. Returns how many it brought back: what is there already stays as it is.
+-- Restores deleted transactions from p_rows under their own ids, once the record of their deletion is gone. A fee whose transfer
+-- is gone belongs to none. A waiting movement gets its transaction back; a transaction whose movement was added again since is
+-- not restored, as it would be a duplicate. Returns how many it restored; rows that exist already stay as they are.
 create function restore_transactions(p_rows jsonb) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
--- Makes of a transaction, or of the split that it is in, these parts, and the whole their sum. The first who did so with an id wins:
--- what was shown says ids and versions of the parts. Returns 'saved', 'gone', 'changed' (also where an id is another row's or
--- another split's), 'fixed' (what has no parts) or 'turned' (what went out would come in, or the other way round).
---   p_whole  {"description", "amount", "planned"}: the last is what the transaction is, unless someone said that (link_planned)
+-- Replaces a transaction, or the split that it is in, with these parts, whose sum is the whole. The first writer wins: p_shown
+-- has the ids and versions of the parts that were shown. Returns 'saved', 'gone', 'changed' (also if an id is another row's or
+-- another split's), 'fixed' (it cannot have parts) or 'turned' (what went out would come in, or the other way round).
+--   p_whole  {"description", "amount", "planned"}: the last is the occurrence that it is, unless already said (link_planned)
 --   p_parts  [{"id", "type", "category", "subcategory", "description", "amount"}]
 create function save_split(p_split uuid, p_transaction uuid, p_shown text, p_whole jsonb, p_parts jsonb, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- What brings parts back, or takes back what was changed of them, brings the whole back with them, and holds what is held of it.
+-- Sets splits to the sums of their parts after parts were restored or their changes undone, and checks their constraints at once.
 create function sum_splits(p_splits uuid[]) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- Internal: the transactions of the household that were edited or deleted at once and are now what they were when they were recorded,
--- as that was undone. A row changed otherwise since is not among them, unless somebody changed it back.
+-- Internal: the household's transactions that a bulk edit changed or deleted and that its undoing returned to how they were first
+-- recorded. A row changed otherwise since is not among them, unless somebody changed it back.
 create function transactions_as_recorded() returns setof uuid
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select t.id

@@ -27,6 +27,7 @@ const BANKS: readonly [words: RegExp, name: string][] = [
 
 const plain = (text: string): string => text.replace(/[_.]+/g, " ");
 
+/** The bank that a text names. */
 export const bankNamed = (text: string): string | null => BANKS.find(([words]) => words.test(plain(text)))?.[1] ?? null;
 
 /** What kind of account one at such a bank is. */

@@ -30,6 +30,7 @@ const entriesOf = (bytes: Uint8Array): Entries =>
 const plainPath = (path: string): string => path.replaceAll("\\", "/").toLowerCase();
 type Book = { sheets: readonly { path: string; name: string }[]; isFrom1904: boolean };
 
+/** Whether a zip is a workbook. */
 export const isWorkbook = (bytes: Uint8Array): boolean => entriesOf(bytes).has("xl/workbook.xml");
 
 /**

@@ -79,7 +79,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
       setQuestion({ problem, answer });
     });
 
-  /** One after the other; what a bank or another program wrote is read on the page next door, once nothing is asked here. */
+  /** Reads files one by one; tables from a bank or another program are read on the page for those, once nothing is asked here. */
   async function readAll(chosen: readonly HandedOver[]) {
     const isTable = ({ file }: HandedOver) => isTableFile(file);
     handOver(chosen.filter(isTable));
@@ -101,7 +101,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
    */
   async function read(source: string | File, name = ""): Promise<boolean> {
     began();
-    // The form holds what is read, and nothing else: it may have come from outside, and would be read next.
+    // The other field is emptied: what is in it may have come from outside, and would be read next.
     const other = typeof source === "string" ? file : text;
     if (other.current) other.current.value = "";
     emptied(typeof source === "string" ? "file" : "text");
@@ -118,7 +118,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
     setProgress(null);
     if (failure !== null) setProblems((problems) => [...problems, name + failure]);
     if ("problem" in result || failure !== null) return false;
-    // The next paste is read by itself, too. What came from outside stays as long as that is said of it.
+    // Emptied, so that the next paste is read at once, too. What came from outside stays as long as its notice.
     if (typeof source === "string" && text.current && shared?.field !== "text") text.current.value = "";
     return result.questions.length === 0;
   }
@@ -155,7 +155,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
     else setProblems([say.pasteOrChooseFirst]);
   }
 
-  // What was chosen among the files of banks.
+  // Files chosen on the page for files of banks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const handed = readsNext(location) ? takeAllHandedOver() : [];
@@ -178,7 +178,7 @@ export function ReadForm({ accounts, newId, newName, userId, sharedWithin, today
           newName={newName}
           onText={(pasted, isPaste) => {
             if (pasted === "") emptied("text");
-            // Whose it is, is known: nothing is left to be chosen. What came from outside stands beside it, and waits for a press.
+            // The account is known, so nothing is left to choose. A paste beside text from outside waits for a press.
             else if (isPaste && isOwnPhoneKnown && progress === null && shared?.field !== "text") readPasted(pasted);
           }}
         >

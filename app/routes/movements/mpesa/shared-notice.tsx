@@ -10,7 +10,7 @@ type SharedState = "added" | "not added" | "not kept" | "forgotten";
 
 export type Field = "text" | "file";
 
-/** @property field where it stands, of which is said as long as it does */
+/** @property field the field that it is in; the notice stays as long as it does */
 export type Shared = { state: SharedState; field: Field | null };
 
 const WORDS: Readonly<Record<SharedState, string>> = {

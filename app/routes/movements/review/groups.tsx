@@ -22,7 +22,7 @@ type Props = {
 
 /** Every payee with what it becomes, and the one press that adds them all. */
 export function Groups({ id, review, own, others }: Props) {
-  // What was chosen since the page was loaded, so that a press needs no whole review to come back.
+  // What was chosen since the page was loaded, so that a press does not have to reload the whole review.
   const [state, setState] = useState<{ review: Review; chosen: ReadonlyMap<string, Choice> }>({ review, chosen: NONE });
   const chosen = state.review === review ? state.chosen : NONE;
   const choose = useCallback(
@@ -35,7 +35,7 @@ export function Groups({ id, review, own, others }: Props) {
       }),
     [review],
   );
-  // What is added is what is stored: a press that is on its way comes first.
+  // Only stored decisions are added, so one that is on its way has to arrive first.
   const isDeciding = useFetchers().some(({ state }) => state !== "idle");
   const { sections, total } = review;
   const outcomes = { ...review.ready };
