@@ -25,8 +25,8 @@ const HOUSEHOLDS = 6;
 const BETWEEN = { kills: 2, days: 1 };
 /** What is logged about faults of others, and what nobody should see. */
 const OURS = /request-failed|rendering-failed|api-failed|after-response-failed|ledger-|Uncaught/;
-/** A scheduled job that lost its database fails, so that whoever runs the product sees it. */
-const LOST_DATABASE = /Uncaught Error: Network connection lost/;
+/** A scheduled job that lost its database, or half of an answer of it, fails, so that whoever runs the product sees it. */
+const LOST_DATABASE = /Uncaught Error: Network connection lost|Uncaught SyntaxError: Unexpected end of JSON input/;
 
 if (!process.argv.includes("--built")) await build();
 const random = randomFrom(SEED);
