@@ -24,8 +24,9 @@ export type Movable = { key: string; day: Day; amount: Cents };
 /** An account that money is not spent from each day. */
 export type Lender = { id: string; balance: Cents };
 
-const SHILLING = 100;
-const inShillings = (cents: number): Cents => toCents(Math.ceil(cents / SHILLING) * SHILLING);
+/** In cents: one shilling, or one of whatever the currency is. */
+const WHOLE = 100;
+const roundedUp = (cents: number): Cents => toCents(Math.ceil(cents / WHOLE) * WHOLE);
 
 /**
  * The most effective way of each kind, where it helps; those that close the gap come first.
@@ -63,10 +64,10 @@ export function waysToClose(
 
   const moved = bestOf(due, (amount) => amount);
   const split = bestOf(
-    due.filter(({ amount }) => amount >= 2 * SHILLING),
+    due.filter(({ amount }) => amount >= 2 * WHOLE),
     secondPart,
   );
-  const amount = inShillings(Math.max(...before.map(({ balance }) => -balance)));
+  const amount = roundedUp(Math.max(...before.map(({ balance }) => -balance)));
   const lender = lenders.find(({ balance }) => balance >= amount);
   return helping(line, [
     split &&
@@ -88,8 +89,8 @@ const helping = (line: Line, ways: readonly (Way | null | undefined)[]): Way[] =
     .filter(({ lowest }) => lowest.balance > line.lowest.balance)
     .toSorted((one, other) => Number(other.lowest.balance >= 0) - Number(one.lowest.balance >= 0));
 
-const secondPart = (amount: Cents): Cents => toCents(amount - inShillings(amount / 2));
-const partsOf = (amount: Cents) => ({ first: inShillings(amount / 2), rest: secondPart(amount) });
+const secondPart = (amount: Cents): Cents => toCents(amount - roundedUp(amount / 2));
+const partsOf = (amount: Cents) => ({ first: roundedUp(amount / 2), rest: secondPart(amount) });
 
 /** An amount added from a day up to the day before `until`. */
 type Change = { from: Day; until: Day | null; amount: number };
@@ -155,14 +156,14 @@ function leastSaving(days: readonly LineDay[], spentOn: (day: Day) => number): C
       return balance + savedAmount >= 0;
     });
   };
-  let [low, high] = [0, Math.ceil(Math.max(0, ...days.map(({ day }) => spentOn(day))) / SHILLING)];
-  if (!isEnough(high * SHILLING)) return null;
+  let [low, high] = [0, Math.ceil(Math.max(0, ...days.map(({ day }) => spentOn(day))) / WHOLE)];
+  if (!isEnough(high * WHOLE)) return null;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (isEnough(middle * SHILLING)) high = middle;
+    if (isEnough(middle * WHOLE)) high = middle;
     else low = middle + 1;
   }
-  return toCents(low * SHILLING);
+  return toCents(low * WHOLE);
 }
 
 /** The one of which most is left; of several, the first. */

@@ -65,7 +65,7 @@ export type PlanToday = {
   /** How much less than budgeted to spend each day, and until when; null for no cut. */
   lessADay: { amount: Cents; until: Day } | null;
   /** The same, with what is planned until another day. */
-  seenUntil: (day: Day) => PlanToday;
+  planUntil: (day: Day) => PlanToday;
 };
 
 export function planToday(
@@ -84,9 +84,9 @@ export function planToday(
   const planned = used.map(plannedAccount);
   const free = freeToSpend(today, planned, coming, kept);
   const [settings] = data.planSettings;
-  const seenUntil = (day: Day) => planToday(data, accounts, currency, today, day);
+  const planUntil = (day: Day) => planToday(data, accounts, currency, today, day);
   // Whoever is paid once a year has to make it last until then.
-  if (free.next !== null && free.next.day > until) return seenUntil(free.next.day);
+  if (free.next !== null && free.next.day > until) return planUntil(free.next.day);
   return {
     plan,
     rows,
@@ -103,7 +103,7 @@ export function planToday(
       settings?.less_a_day && settings.less_until && settings.less_until >= today
         ? { amount: settings.less_a_day, until: settings.less_until }
         : null,
-    seenUntil,
+    planUntil,
   };
 }
 

@@ -75,7 +75,7 @@ export function planHero(planned: PlanToday, recent: RecentSpending, today: Day)
     if (!incomeVaries) return { kind: "unplanned", figure: free.free, note: unplannedNote(free.billed, figure) };
     const rate = rateLately(planned, recent, today);
     if (rate === null) return { kind: "unplanned", figure: free.free, note: say.afterTwoWeeks };
-    const year = planned.seenUntil(addDays(today, FAR));
+    const year = planned.planUntil(addDays(today, FAR));
     const there = subtractCents(year.free.have, year.free.owed, year.free.kept);
     const day = lastsUntil(today, there, dueOf(year), rate);
     return {

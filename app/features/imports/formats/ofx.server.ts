@@ -2,7 +2,7 @@
 import * as say from "../words.ts";
 import { longer, MOST_LINES, TOO_LARGE } from "./csv-text.ts";
 import { readXml } from "./markup.server.ts";
-import { type Statement, signedAmount } from "./statement-rows.ts";
+import { type PaymentRow, signedAmount } from "./statement-rows.ts";
 
 /** Of an account, of a payment and of a balance: no other is kept. */
 const FIELDS = [
@@ -12,7 +12,7 @@ const FIELDS = [
 /** What a statement says of its account, before its payments; of a payment, by the names of its elements. */
 type Fields = Record<string, string>;
 /** What each payment repeats is made once. */
-type Account = { fields: Fields; shared?: Statement };
+type Account = { fields: Fields; shared?: PaymentRow };
 type AccountFields = { fields: Fields; account: Account };
 
 /** Types whose money goes out where a bank writes no signs. */
@@ -22,7 +22,7 @@ const OUT = /^(?:debit|payment|check|fee|srvchg|atm|pos|cash|directdebit|repeatp
  * The payments of all statements of a file, each with what it leaves in its account at the end.
  * @throws TOO_LARGE
  */
-export function* ofxRows(text: string): Generator<Statement> {
+export function* ofxRows(text: string): Generator<PaymentRow> {
   const payments: AccountFields[] = [];
   const balances: AccountFields[] = [];
   let account: Account = { fields: {} };
@@ -61,7 +61,7 @@ export function* ofxRows(text: string): Generator<Statement> {
   }
 }
 
-function paymentOf(fields: Fields, account: Account, hasSigns: boolean): Statement {
+function paymentOf(fields: Fields, account: Account, hasSigns: boolean): PaymentRow {
   const { amount, direction } = signedAmount(figures(fields.TRNAMT));
   const isOut = hasSigns ? direction === "out" : OUT.test(fields.TRNTYPE?.trim() ?? "");
   return {
@@ -75,7 +75,7 @@ function paymentOf(fields: Fields, account: Account, hasSigns: boolean): Stateme
   };
 }
 
-function sharedOf(account: Account): Statement {
+function sharedOf(account: Account): PaymentRow {
   const { CURDEF = "", ACCTID = "" } = account.fields;
   account.shared ??= { currency: CURDEF.trim(), account: ACCTID.trim() };
   return account.shared;

@@ -1,6 +1,6 @@
 /** Reads QIF: a letter and a value on each line, `^` after each record, `!` before each kind of them. */
 import { LONGEST_CELL, MOST_LINES, TOO_LARGE } from "./csv-text.ts";
-import { type Statement, signedAmount } from "./statement-rows.ts";
+import { type PaymentRow, signedAmount } from "./statement-rows.ts";
 
 const PAYMENTS = /^!type:(?:bank|cash|ccard|oth [al])\s*$/i;
 const SKIPPED = /^!(?:option|clear):/i;
@@ -15,7 +15,7 @@ type Entry = { fields: Record<string, string>; splits: Split[] };
  * The payments of all accounts of a file; one that is split is a row for each part.
  * @throws TOO_LARGE
  */
-export function* qifRows(text: string): Generator<Statement> {
+export function* qifRows(text: string): Generator<PaymentRow> {
   let kind: "payments" | "account" | "other" = "payments";
   let account = "";
   let entry: Entry = { fields: {}, splits: [] };
@@ -43,7 +43,7 @@ function addTo({ fields, splits }: Entry, letter: string, value: string) {
   if (splits.length > MOST_LINES) throw TOO_LARGE;
 }
 
-function* rowsOf({ fields, splits }: Entry, account: string): Generator<Statement> {
+function* rowsOf({ fields, splits }: Entry, account: string): Generator<PaymentRow> {
   const total = fields.T ?? fields.U ?? "";
   if (fields.D === undefined || total === "") return;
   const shared = { date: dateOf(fields.D), account, reference: fields.N ?? "" };
@@ -70,7 +70,7 @@ function* rowsOf({ fields, splits }: Entry, account: string): Generator<Statemen
 }
 
 /** A category, or an account in brackets; a class after a stroke is left out. */
-function kindOf(text: string): Statement {
+function kindOf(text: string): PaymentRow {
   const name = text
     .slice(0, LONGEST_NAME)
     .replace(/\/[^\]]*$/, "")

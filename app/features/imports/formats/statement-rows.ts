@@ -17,13 +17,13 @@ const COLUMNS = [
 ] as const;
 
 /** `amount`: without its sign, which is the direction. `counter`: the own account on the other side. */
-export type Statement = Partial<Record<(typeof COLUMNS)[number][0], string>>;
+export type PaymentRow = Partial<Record<(typeof COLUMNS)[number][0], string>>;
 
 /**
  * Empty where there are no payments.
  * @throws TOO_LARGE
  */
-export function statementText(payments: Iterable<Statement>): string {
+export function statementText(payments: Iterable<PaymentRow>): string {
   const text = csvTextOf(rowsOf(payments));
   return text === HEADING ? "" : text;
 }
@@ -31,7 +31,7 @@ export function statementText(payments: Iterable<Statement>): string {
 const NAMES = COLUMNS.map(([, name]) => name);
 const HEADING = csvTextOf([NAMES]);
 
-function* rowsOf(payments: Iterable<Statement>): Generator<string[]> {
+function* rowsOf(payments: Iterable<PaymentRow>): Generator<string[]> {
   yield NAMES;
   for (const payment of payments) yield COLUMNS.map(([field]) => payment[field] ?? "");
 }
