@@ -7,6 +7,8 @@ const LIBRARY_WORDS =
 /** The first such text in a response; null when there is none. Responses to scripts are data, not text. */
 export function libraryWordsIn(response: Response, body: string): string | null {
   const type = response.headers.get("Content-Type") ?? "";
+  // Compressed bytes hold any three letters by chance.
+  if (type.startsWith("application/zip")) return null;
   if (type.startsWith("text/html")) return LIBRARY_WORDS.exec(textOf(body))?.[0] ?? null;
   if (type.startsWith("text/x-script")) return /did not provide an `?\w+/.exec(body)?.[0] ?? null;
   return LIBRARY_WORDS.exec(body)?.[0] ?? null;
