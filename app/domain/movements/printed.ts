@@ -37,7 +37,7 @@ const BEFORE = new RegExp(
 /** `KES -500.00` is taken from the account; a balance may be below zero. */
 const TAKEN = new RegExp(String.raw`(?<!\bbal[^\d]{0,20})\b${CURRENCY}[. :]{0,3}-(?=\d)`, "gi");
 const AFTER = new RegExp(
-  String.raw`(?<![\w.,*/-])(?<!Ksh)(${NUMBER}) ?(?:${CURRENCY}\b|/[=-])(?![. ]{0,2}\d)\.?(?! ?\d)`,
+  String.raw`(?<![\w.,*/-]|\bfor account )(?<!Ksh)(${NUMBER}) ?(?:${CURRENCY}\b|/[=-])(?![. ]{0,2}\d)\.?(?! ?\d)`,
   "gi",
 );
 
